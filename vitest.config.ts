@@ -78,7 +78,7 @@ const ALONE = [
 
 const BACKEND = {
   environment: 'node',
-  globalSetup: 'tests/support/postgresSetup.ts',
+  globalSetup: 'tests/support/services/postgresSetup.ts',
 };
 
 const PANEL = {
@@ -90,7 +90,7 @@ const PANEL = {
 const JOURNEYS = {
   include: ['tests/journeys/**/*.test.ts'],
   environment: 'node',
-  globalSetup: 'tests/support/journeySetup.ts',
+  globalSetup: 'tests/support/browser/journeySetup.ts',
 };
 
 export default defineConfig({
@@ -139,7 +139,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Files share a process with the loaded panel: loading it takes longer than many of their tests.
           isolate: false,
-          setupFiles: 'tests/support/panelSetup.ts',
+          setupFiles: 'tests/support/panel/panelSetup.ts',
         },
       },
       {
@@ -149,7 +149,7 @@ export default defineConfig({
           name: 'panelAlone',
           include: [...COMPILING, ...ALONE],
           environment: 'happy-dom',
-          setupFiles: 'tests/support/panelSetup.ts',
+          setupFiles: 'tests/support/panel/panelSetup.ts',
         },
       },
       {
@@ -162,7 +162,7 @@ export default defineConfig({
           exclude: COMPILING,
           environment: 'node',
           isolate: false,
-          setupFiles: 'tests/support/panelSetup.ts',
+          setupFiles: 'tests/support/panel/panelSetup.ts',
         },
       },
       {

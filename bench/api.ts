@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openPglite } from '../server/database/openPglite';
 import { openPostgres } from '../server/database/openPostgres';
-import { startPostgres } from '../tests/support/postgres';
+import { startPostgres } from '../tests/support/services/postgres';
 import { forms, reads, saveWithoutPhoto, saveWithPhoto, type BenchCall } from './api/calls';
 import { companiesOf, tokenOf, type BenchCompany } from './api/companies';
 import { Figures } from './api/Figures';

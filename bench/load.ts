@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openPglite } from '../server/database/openPglite';
 import { openPostgres } from '../server/database/openPostgres';
-import { findPostgres, startPostgres } from '../tests/support/postgres';
+import { findPostgres, startPostgres } from '../tests/support/services/postgres';
 import { companiesOf, tokenOf, type BenchCompany } from './api/companies';
 import { seedSofra, type Run } from './api/seedSofra';
 import { serveSofra, type Server } from './api/serve';

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser';
 import { buildPanelIfStale } from '../scripts/buildPanel';
-import { startProcess, untilReady } from '../tests/support/process';
+import { startProcess, untilReady } from '../tests/support/backend/process';
 import { copyOfProject } from '../tests/support/readmeCopy';
 import { hostPanel } from './panel/hostPanel';
 import { measures, type Figures, type Stage } from './panel/measures';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser';
 import { buildPanelIfStale } from '../scripts/buildPanel';
-import { startProcess, untilReady } from '../tests/support/process';
+import { startProcess, untilReady } from '../tests/support/backend/process';
 import { DESKTOP, PHONE, throttle, type Profile } from './panel/profiles';
 import { Hand } from './tasks/Hand';
 import { tasks } from './tasks/tasks';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findPostgres } from '../../tests/support/postgres';
+import { findPostgres } from '../../tests/support/services/postgres';
 
 /** The system's Python. Debian installs Django for it; another Python on the PATH would not find Django. */
 export const PYTHON = '/usr/bin/python3';

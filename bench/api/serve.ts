@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../tests/support/postgres';
-import { startProcess, untilReady } from '../../tests/support/process';
+import { freePort } from '../../tests/support/services/postgres';
+import { startProcess, untilReady } from '../../tests/support/backend/process';
 import { PYTHON } from './programs';
 
 export interface Server {

@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http';
-import { servePanel, type PanelServer } from '../../tests/support/servePanel';
+import { servePanel, type PanelServer } from '../../tests/support/browser/servePanel';
 
 /** Serves a built panel and forwards its calls to the backend, like a reverse proxy. */
 export function hostPanel(folder: string, backend: string): Promise<PanelServer> {

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startProcess, untilReady } from '../../tests/support/process';
+import { startProcess, untilReady } from '../../tests/support/backend/process';
 
 /** The tables whose rows belong to a company. */
 const TABLES =

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { sha256 } from '../../server/domain/sha256';
-import { clearLimits } from '../support/clearLimits';
-import { clientOf } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { registration } from '../support/signUp';
+import { clearLimits } from '../support/backend/clearLimits';
+import { clientOf } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { registration } from '../support/accounts/signUp';
 
 onEachDatabase(
   'limits of accounts',

@@ -9,10 +9,10 @@ import { readMe, replacePassword } from '../../server/domain/accounts/users';
 import { newCode } from '../../server/domain/accounts/verificationCodes';
 import { parseNetwork, type Network } from '../../server/shared/addresses';
 import type { SessionInfo } from '../../src/contract/records';
-import { clientOf, type Answer } from '../support/client';
-import { companyIdOf } from '../support/companyIdOf';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { codeIn, registration } from '../support/signUp';
+import { clientOf, type Answer } from '../support/backend/client';
+import { companyIdOf } from '../support/backend/companyIdOf';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { codeIn, registration } from '../support/accounts/signUp';
 
 type Refusals = Record<string, unknown> & { token: string };
 

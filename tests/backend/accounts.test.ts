@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { rateLimits } from '../../server/database/schema';
-import { registration } from '../support/signUp';
-import { accountCalls, type Refusals } from '../support/accountCalls';
-import { clientOf } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { whileDeleting } from '../support/whileDeleting';
+import { registration } from '../support/accounts/signUp';
+import { accountCalls, type Refusals } from '../support/accounts/accountCalls';
+import { clientOf } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { whileDeleting } from '../support/backend/whileDeleting';
 
 onEachDatabase('accounts', backend => {
   const post = accountCalls(backend);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { argon2Passwords } from '../../server/platform/argon2Passwords';
-import { startBackend } from '../support/backend';
-import { clientOf } from '../support/client';
+import { startBackend } from '../support/backend/backend';
+import { clientOf } from '../support/backend/client';
 
 it('V11.4.2 passwords are hashed with Argon2id, 19 MiB and two passes, and a salt of their own', async () => {
   const hashes = await Promise.all([

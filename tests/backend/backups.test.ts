@@ -17,8 +17,8 @@ import { linesOf } from '../../server/commands/linesOf';
 import { insertRows, restoreBackup } from '../../server/commands/restore';
 import type { Product } from '../../server/contract/records';
 import { type Stores } from '../../server/stores/openStores';
-import { databases, isAvailable, startBackend } from '../support/backend';
-import { formOf } from '../support/client';
+import { databases, isAvailable, startBackend } from '../support/backend/backend';
+import { formOf } from '../support/backend/client';
 import { PIXEL } from '../support/pixel';
 import {
   log,
@@ -28,7 +28,7 @@ import {
   openCopy,
   contentOf,
   filledBackend,
-} from '../support/backupFiles';
+} from '../support/backend/backupFiles';
 
 describe.each(databases.filter(isAvailable))('a backup of %s', on => {
   it.each(databases.filter(isAvailable))('is restored in %s with every row and photo', async target => {

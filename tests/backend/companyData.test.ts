@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import type { AddedUser, CompanyUser, Product } from '../../src/contract/records';
-import { clientOf, formOf } from '../support/client';
+import { clientOf, formOf } from '../support/backend/client';
 import { buildCompany } from '../support/company';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 import { PIXEL } from '../support/pixel';
 
 const PATH = 'api/v1/users/';

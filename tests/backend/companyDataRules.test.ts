@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { unzipSync } from 'fflate';
 import type { CompanyUser } from '../../src/contract/records';
 import { deleteExpiredRegistrations } from '../../server/domain/accounts/registrations';
-import { clientOf } from '../support/client';
+import { clientOf } from '../support/backend/client';
 import { buildCompany, type Company } from '../support/company';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { registration } from '../support/signUp';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { registration } from '../support/accounts/signUp';
 
 let added = 0;
 

@@ -11,11 +11,11 @@ import { newPhotoName } from '../../server/domain/photos/photoNames';
 import { createJobs } from '../../server/start/createJobs';
 import { startMaintenance } from '../../server/start/startMaintenance';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
-import { isAvailable, startBackend } from '../support/backend';
+import { isAvailable, startBackend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { whileDeleting } from '../support/whileDeleting';
+import { companyIdOf } from '../support/backend/companyIdOf';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { whileDeleting } from '../support/backend/whileDeleting';
 
 const DAY_MS = 86_400_000;
 

@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { exportCompany } from '../../server/domain/companies/exportCompany';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { buildCompany, type Company } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
-import { memoryStore } from '../support/memoryPhotoStore';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { companyIdOf } from '../support/backend/companyIdOf';
+import { memoryStore } from '../support/backend/memoryPhotoStore';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 interface Exported {
   ingredients: { name: string }[];

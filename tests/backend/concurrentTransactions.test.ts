@@ -15,13 +15,13 @@ import { lockCompany } from '../../server/database/scopeStatement';
 import { newPhotoName, thumbnailOf } from '../../server/domain/photos/photoNames';
 import { createJobs } from '../../server/start/createJobs';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
-import { isAvailable, startBackend, type Backend } from '../support/backend';
-import { clientOf, formOf } from '../support/client';
+import { isAvailable, startBackend, type Backend } from '../support/backend/backend';
+import { clientOf, formOf } from '../support/backend/client';
 import { buildCompany, type Company } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
+import { companyIdOf } from '../support/backend/companyIdOf';
 import { gate } from '../support/gate';
 import { PIXEL } from '../support/pixel';
-import { registration } from '../support/signUp';
+import { registration } from '../support/accounts/signUp';
 
 /**
  * What two transactions meet that do not wait for each other in the process, as those of two processes. The embedded database

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../scripts/conformance/checks/allChecks';
 import { runConformance } from '../../scripts/conformance/runConformance';
-import { clientOf } from '../support/client';
-import { idsWith } from '../support/idsWith';
-import { ensureDrf, startDrf, type Drf } from '../support/drf';
-import { fetchAt } from '../support/fetchAt';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { freePort } from '../support/postgres';
-import { storedBy } from '../support/storedBy';
+import { clientOf } from '../support/backend/client';
+import { idsWith } from '../support/backend/idsWith';
+import { ensureDrf, startDrf, type Drf } from '../support/services/drf';
+import { fetchAt } from '../support/backend/fetchAt';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { freePort } from '../support/services/postgres';
+import { storedBy } from '../support/backend/storedBy';
 
 // A whole run makes about 160 requests, one after the other.
 

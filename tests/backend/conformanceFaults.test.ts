@@ -9,14 +9,14 @@ import { junitReport } from '../../scripts/conformance/reports/junitReport';
 import { summaryOf } from '../../scripts/conformance/reports/textReport';
 import { runConformance } from '../../scripts/conformance/runConformance';
 import { Unreachable } from '../../scripts/conformance/errors';
-import { startBackend, type Account, type Backend } from '../support/backend';
-import { clientOf, type Client } from '../support/client';
-import { DEVIATIONS } from '../support/deviations';
-import { idsWith } from '../support/idsWith';
-import { watchProcess } from '../support/process';
-import { startSpoilingProxy, type SpoilingProxy } from '../support/spoilingProxy';
-import { storedBy } from '../support/storedBy';
-import { answer } from '../support/wire';
+import { startBackend, type Account, type Backend } from '../support/backend/backend';
+import { clientOf, type Client } from '../support/backend/client';
+import { DEVIATIONS } from '../support/backend/deviations';
+import { idsWith } from '../support/backend/idsWith';
+import { watchProcess } from '../support/backend/process';
+import { startSpoilingProxy, type SpoilingProxy } from '../support/backend/spoilingProxy';
+import { storedBy } from '../support/backend/storedBy';
+import { answer } from '../support/panel/wire';
 
 // A whole run makes about 160 requests, one after the other.
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openPostgres } from '../../server/database/openPostgres';
 import { LateError } from '../../server/database/timeout';
-import { isAvailable, startBackend, type Backend } from '../support/backend';
+import { isAvailable, startBackend, type Backend } from '../support/backend/backend';
 import { gate } from '../support/gate';
 
 const CONNECTIONS = 16;

@@ -12,8 +12,8 @@ import type {
   Product,
   ProductCategory,
 } from '../../src/contract/records';
-import { clientOf, formOf, type Client, type Page } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { clientOf, formOf, type Client, type Page } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 onEachDatabase('the contract', backend => {
   let client: Client;

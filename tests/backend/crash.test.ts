@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { isAvailable } from '../support/backend';
+import { isAvailable } from '../support/backend/backend';
 
 /** A run of `npm run test:crash` with 20 kills while it writes, and 7 in a start. */
 const crash = (...args: string[]) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Named } from '../../server/contract/records';
-import { clientOf, formOf, type Answer, type Client } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { clientOf, formOf, type Answer, type Client } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 import { runs } from '../support/runs';
 
 /** Generated tries to reach another company's records: every verb, and every place where a request can hold an id. */

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backendProgram } from '../support/backendProgram';
-import { findPostgres, startPostgres, type Postgres } from '../support/postgres';
+import { backendProgram } from '../support/backend/backendProgram';
+import { findPostgres, startPostgres, type Postgres } from '../support/services/postgres';
 
 /** The start against a database and a bucket whose certificate is, or is not, accepted. */
 

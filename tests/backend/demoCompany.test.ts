@@ -7,8 +7,8 @@ import { argon2Passwords } from '../../server/platform/argon2Passwords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { resetAll } from '../../server/sample/resetAll';
-import { clientOf } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { clientOf } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 onEachDatabase('the demo company', backend => {
   const photosOf = () => folderPhotoStore(backend().photoFolder);

@@ -3,14 +3,14 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAvailable } from '../support/backend';
-import { formOf } from '../support/client';
-import { demoCompany } from '../support/demoCompany';
-import { fetchAt } from '../support/fetchAt';
+import { isAvailable } from '../support/backend/backend';
+import { formOf } from '../support/backend/client';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { fetchAt } from '../support/backend/fetchAt';
 import type { Company } from '../support/company';
-import { findPostgres, startPostgres, type Postgres } from '../support/postgres';
+import { findPostgres, startPostgres, type Postgres } from '../support/services/postgres';
 import { PIXEL } from '../support/pixel';
-import { startProcess, untilReady, type ServerProcess } from '../support/process';
+import { startProcess, untilReady, type ServerProcess } from '../support/backend/process';
 
 const MEGABYTE = 1_000_000;
 

@@ -7,8 +7,8 @@ import { wireResources } from '../../resources/wire';
 import { examine } from '../../scripts/doctor/examine';
 import { CONTRACT, type Backend as Adapter } from '../../src/api/backend';
 import { defineBackend } from '../../src/api/defineBackend';
-import { DOCTOR_FAULTS, isMenus, json, type Page, type Spoil } from '../support/doctorFaults';
-import { startBackend, type Backend } from '../support/backend';
+import { DOCTOR_FAULTS, isMenus, json, type Page, type Spoil } from '../support/backend/doctorFaults';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 
 const PANEL = 'https://panel.example.com';

@@ -3,10 +3,10 @@ import { pagesOf } from '../../server/domain/companies/companyLists';
 import { deleteOldRows } from '../../server/domain/deleteOldRows';
 import { noteChange } from '../../server/domain/history/noteChange';
 import type { Change } from '../../src/contract/records';
-import type { Page } from '../support/client';
+import type { Page } from '../support/backend/client';
 import { buildCompany } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { companyIdOf } from '../support/backend/companyIdOf';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 onEachDatabase('the history', backend => {
   it('is in the order of its time, of one kind of records, or of one record', async () => {

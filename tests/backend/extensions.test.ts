@@ -4,8 +4,8 @@ import { nextClosing } from '../../server/domain/soldOut/nextClosing';
 import type { Change } from '../../src/contract/records';
 import type { Category, Ingredient, Link, Product } from '../../server/contract/records';
 import { buildCompany } from '../support/company';
-import { formOf, type Page } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { formOf, type Page } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 /** What the reference backend does beyond the contract: sold out, allergens, history. */
 

@@ -12,9 +12,9 @@ import type { Product } from '../../server/contract/records';
 import { migratePostgres } from '../../server/database/migrate';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import type { Stores } from '../../server/stores/openStores';
-import { createPostgresDatabase } from '../support/createPostgresDatabase';
-import { isAvailable, startBackend, type Backend } from '../support/backend';
-import { formOf } from '../support/client';
+import { createPostgresDatabase } from '../support/services/createPostgresDatabase';
+import { isAvailable, startBackend, type Backend } from '../support/backend/backend';
+import { formOf } from '../support/backend/client';
 import { buildCompany } from '../support/company';
 import { PIXEL } from '../support/pixel';
 

@@ -7,8 +7,8 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { migratePglite, migratePostgres } from '../../server/database/migrate';
-import { createPostgresDatabase } from '../support/createPostgresDatabase';
-import { startProcess, untilReady } from '../support/process';
+import { createPostgresDatabase } from '../support/services/createPostgresDatabase';
+import { startProcess, untilReady } from '../support/backend/process';
 
 type Query = (text: string) => Promise<Record<string, unknown>[]>;
 

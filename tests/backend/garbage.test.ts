@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { clientOf, type Client } from '../support/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { clientOf, type Client } from '../support/backend/client';
 import type { Link, Named } from '../../src/contract/records';
 import { runs } from '../support/runs';
 

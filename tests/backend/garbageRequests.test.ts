@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 import { runs } from '../support/runs';
 
 /** Requests with a random method, path, query, header and body. */

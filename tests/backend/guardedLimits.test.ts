@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { clearLimits } from '../support/clearLimits';
-import { clientOf } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { codeIn, registration } from '../support/signUp';
+import { clearLimits } from '../support/backend/clearLimits';
+import { clientOf } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { codeIn, registration } from '../support/accounts/signUp';
 
 onEachDatabase(
   'limits with their own allowances',

@@ -11,9 +11,9 @@ import {
   users,
 } from '../../server/database/schema';
 import type { Named } from '../../server/contract/records';
-import type { Account } from '../support/backend';
-import { clientOf, formOf, type Client } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import type { Account } from '../support/backend/backend';
+import { clientOf, formOf, type Client } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 const MISSING = 2_000_000_000;
 

@@ -8,8 +8,8 @@ import { createJobs } from '../../server/start/createJobs';
 import type { Mail } from '../../server/mail/Mailer';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { gate } from '../support/gate';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { quickPasswords } from '../support/quickPasswords';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { quickPasswords } from '../support/backend/quickPasswords';
 
 onEachDatabase('work that fails again and again', backend => {
   const run = async (statement: string) => (await backend().database.run(statement)).rows;

@@ -3,11 +3,11 @@ import { knownAddresses, passwordAttempts } from '../../server/database/schema';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../server/database/Database';
 import { passwordAttempts as countAttempts } from '../../server/domain/accounts/passwordAttempts';
-import { databases, startBackend, type Backend } from '../support/backend';
-import { clearLimits } from '../support/clearLimits';
-import { codeIn, registration, type Account } from '../support/signUp';
-import { clientOf } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { databases, startBackend, type Backend } from '../support/backend/backend';
+import { clearLimits } from '../support/backend/clearLimits';
+import { codeIn, registration, type Account } from '../support/accounts/signUp';
+import { clientOf } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 const OWNER = '203.0.113.7';
 const ATTACKERS = 500;

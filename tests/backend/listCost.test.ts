@@ -4,8 +4,8 @@ import type { Queries } from '../../server/database/Database';
 import { productQuery } from '../../server/contract/queries';
 import { listProducts } from '../../server/domain/records/products';
 import { buildCompany, type Company } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { companyIdOf } from '../support/backend/companyIdOf';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 const PRODUCTS = 50_000;
 const CATEGORIES = 10_000;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sortKey } from '../../server/domain/records/nameColumns';
 import type { Category, Ingredient, Product } from '../../server/contract/records';
-import { clientOf, type Client, type Page } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { clientOf, type Client, type Page } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 import { runs } from '../support/runs';
 
 const names = [

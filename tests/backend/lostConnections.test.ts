@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import type { Database } from '../../server/database/Database';
 import { LateError, UnconfirmedError } from '../../server/database/timeout';
-import { isAvailable, startBackend, type Backend } from '../support/backend';
+import { isAvailable, startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
+import { companyIdOf } from '../support/backend/companyIdOf';
 
 describe.runIf(isAvailable('postgres'))('a connection to PostgreSQL that is lost', () => {
   let backend: Backend;

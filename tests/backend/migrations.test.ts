@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { migratePglite, migratePostgres } from '../../server/database/migrate';
-import { createPostgresDatabase } from '../support/createPostgresDatabase';
+import { createPostgresDatabase } from '../support/services/createPostgresDatabase';
 
 it('R11 migrates once, changes nothing the second time, and refuses a newer schema', async () => {
   const client = await PGlite.create({ loadDataDir: await dataDir() });

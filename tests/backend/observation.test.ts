@@ -6,13 +6,13 @@ import { createJobs } from '../../server/start/createJobs';
 import { loadConfig } from '../../server/shared/config';
 import type { Database } from '../../server/database/Database';
 import { createMetrics } from '../../server/metrics/createMetrics';
-import { quickPasswords } from '../support/quickPasswords';
+import { quickPasswords } from '../support/backend/quickPasswords';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import type { Mail } from '../../server/mail/Mailer';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
-import { startBackend, type Backend } from '../support/backend';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 const TOKEN = 'scrape-me-0123456789';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
-import { formOf } from '../support/client';
-import { checkerOf, operationsOf, type OpenApi, type Operation } from '../support/openApi';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { formOf } from '../support/backend/client';
+import { checkerOf, operationsOf, type OpenApi, type Operation } from '../support/backend/openApi';
 import { PIXEL } from '../support/pixel';
-import { codeIn } from '../support/signUp';
+import { codeIn } from '../support/accounts/signUp';
 
 /** The records in the order of their creation: each one refers to earlier ones. */
 const RECORDS = ['Ingredient', 'Product', 'Category', 'ProductCategory', 'Menu', 'Link'];

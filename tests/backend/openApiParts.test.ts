@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
-import { checkerOf, operationsOf, type OpenApi, type Operation } from '../support/openApi';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { checkerOf, operationsOf, type OpenApi, type Operation } from '../support/backend/openApi';
 
 /** Whether the calls are answered as the document says is in `openApi.test.ts`. */
 describe('the parts of the OpenAPI document', () => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 
 const require = createRequire(import.meta.url);
 

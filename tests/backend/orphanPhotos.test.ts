@@ -10,9 +10,9 @@ import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { deletePlanned, planDeletions } from '../../server/domain/photos/plannedDeletions';
 import { emptyStoresOf, markSharedStores, ownRestoredPhotos } from '../../server/domain/photos/storeOwners';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
-import { startBackend, type Backend } from '../support/backend';
-import { companyIdOf } from '../support/companyIdOf';
-import { bytes, memoryStore, namesIn } from '../support/memoryPhotoStore';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { companyIdOf } from '../support/backend/companyIdOf';
+import { bytes, memoryStore, namesIn } from '../support/backend/memoryPhotoStore';
 
 /** Files of photos that no product refers to, and stores that several installations can reach. */
 

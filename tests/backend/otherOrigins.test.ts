@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startBackend } from '../support/backend';
+import { startBackend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 describe('S16 S17 another origin', () => {
   it('is refused unless it is listed, and never gets cookies', async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { isAvailable } from '../support/backend';
-import { demoCompany } from '../support/demoCompany';
-import { fetchAt } from '../support/fetchAt';
-import { findPostgres, startPostgres, type Postgres } from '../support/postgres';
-import { startProcess, untilReady, type ServerProcess } from '../support/process';
+import { isAvailable } from '../support/backend/backend';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { fetchAt } from '../support/backend/fetchAt';
+import { findPostgres, startPostgres, type Postgres } from '../support/services/postgres';
+import { startProcess, untilReady, type ServerProcess } from '../support/backend/process';
 
 /** Stops the processes of PostgreSQL, whose connections stay open, and returns a function that lets them go on. */
 async function freeze({ url, process: postmaster }: Postgres): Promise<() => void> {

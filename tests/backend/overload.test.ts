@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { CLIENT_LIMITS, createServer } from '../../server/http/createServer';
-import { databases, isAvailable, startBackend } from '../support/backend';
-import { clientOf } from '../support/client';
+import { databases, isAvailable, startBackend } from '../support/backend/backend';
+import { clientOf } from '../support/backend/client';
 import { buildCompany } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
+import { companyIdOf } from '../support/backend/companyIdOf';
 import { gate } from '../support/gate';
 
 /** What happens while more is asked than the machine can do. */

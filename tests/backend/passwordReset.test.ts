@@ -4,10 +4,10 @@ import type { Limits } from '../../server/domain/accounts/limits';
 import { deleteExpiredResets, requestReset } from '../../server/domain/accounts/passwordReset';
 import { setPassword } from '../../server/domain/accounts/users';
 import { fold } from '../../src/contract/fold';
-import { clientOf } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { quickPasswords } from '../support/quickPasswords';
-import { codeIn } from '../support/signUp';
+import { clientOf } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { quickPasswords } from '../support/backend/quickPasswords';
+import { codeIn } from '../support/accounts/signUp';
 
 const FORGOT = 'api/v1/forgot-password/';
 const RESET = 'api/v1/reset-password/';

@@ -11,7 +11,7 @@ import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { isPhotoUrl, photoUrl } from '../../server/domain/photos/photoUrls';
 import { savePhoto } from '../../server/domain/photos/savePhoto';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
-import { bytes, memoryStore, namesIn } from '../support/memoryPhotoStore';
+import { bytes, memoryStore, namesIn } from '../support/backend/memoryPhotoStore';
 
 describe('a move of photos to another store', () => {
   const names = Array.from({ length: 19 }, (_, index) => `photo-${index}`);

@@ -6,9 +6,9 @@ import { collectOrphans } from '../../server/domain/photos/collectOrphans';
 import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { thumbnailOf } from '../../server/domain/photos/photoNames';
 import type { Product } from '../../src/contract/records';
-import { clientOf, formOf, type Client } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
-import { whileDeleting } from '../support/whileDeleting';
+import { clientOf, formOf, type Client } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { whileDeleting } from '../support/backend/whileDeleting';
 
 /** A saved product, or the error of its photo. */
 type Saved = Omit<Product, 'photo'> & { photo: string };

@@ -7,7 +7,7 @@ import { prepared } from '../../server/database/prepared';
 import { currencies } from '../../server/database/schema';
 import { menuQuery } from '../../server/contract/queries';
 import { menuTable } from '../../server/domain/records/menus';
-import { isAvailable, startBackend } from '../support/backend';
+import { isAvailable, startBackend } from '../support/backend/backend';
 
 let database: Database;
 

@@ -10,10 +10,10 @@ import { openPglite } from '../../server/database/openPglite';
 import { lockFolder } from '../../server/platform/lockFolder';
 import { StartError } from '../../server/shared/StartError';
 import type { Category, Ingredient } from '../../server/contract/records';
-import { clientOf } from '../support/client';
-import { demoCompany } from '../support/demoCompany';
-import { fetchAt } from '../support/fetchAt';
-import { startProcess, untilReady, type ServerProcess } from '../support/process';
+import { clientOf } from '../support/backend/client';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { fetchAt } from '../support/backend/fetchAt';
+import { startProcess, untilReady, type ServerProcess } from '../support/backend/process';
 
 /** Runs a command in a new network namespace, as a container does. Needs Linux and the permission to create one. */
 const NAMESPACE = ['unshare', '--map-root-user', '--net'];

@@ -9,7 +9,7 @@ import type {
   ProductCategory,
 } from '../../server/contract/records';
 import { buildCompany, type Company } from '../support/company';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 import { runs } from '../support/runs';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseNetwork, type Network } from '../../server/shared/addresses';
-import { clearLimits } from '../support/clearLimits';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { clearLimits } from '../support/backend/clearLimits';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 import { PIXEL } from '../support/pixel';
 
 const trustedProxies = ['10.0.0.0/8', 'fd00::/8'].map(network => parseNetwork(network) as Network);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Ingredient, Link, ProductCategory } from '../../server/contract/records';
 import { onConflict } from '../../server/domain/records/onConflict';
-import type { Page } from '../support/client';
+import type { Page } from '../support/backend/client';
 import { buildCompany, type Company } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { companyIdOf } from '../support/backend/companyIdOf';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 const UNKNOWN = 2_147_483_647;
 const unknown = (id: number) => `Invalid pk "${id}" - object does not exist.`;

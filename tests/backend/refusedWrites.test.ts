@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildCompany } from '../support/company';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 onEachDatabase('R15 refused writes', backend => {
   // An error in PGlite 0.5.8 kept a part of its stack: after 2,978 of them it refused every statement until a restart.

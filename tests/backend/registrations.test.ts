@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { codeIn, registration } from '../support/signUp';
-import { accountCalls } from '../support/accountCalls';
-import { clientOf } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { codeIn, registration } from '../support/accounts/signUp';
+import { accountCalls } from '../support/accounts/accountCalls';
+import { clientOf } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 onEachDatabase('registrations', backend => {
   const post = accountCalls(backend);

@@ -16,8 +16,16 @@ import { restoreBackup } from '../../server/commands/restore';
 import { deleteDueCompanies } from '../../server/domain/companies/companyDeletion';
 import { collectOrphans } from '../../server/domain/photos/collectOrphans';
 import { openStores, type Stores } from '../../server/stores/openStores';
-import { databases, isAvailable } from '../support/backend';
-import { log, newFolder, emptyPlace, write, copyOf, openCopy, filledBackend } from '../support/backupFiles';
+import { databases, isAvailable } from '../support/backend/backend';
+import {
+  log,
+  newFolder,
+  emptyPlace,
+  write,
+  copyOf,
+  openCopy,
+  filledBackend,
+} from '../support/backend/backupFiles';
 
 describe('a restore', () => {
   it('refuses a place that has companies, and changes nothing', async () => {

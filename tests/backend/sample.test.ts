@@ -9,8 +9,8 @@ import { countOtherCompanies } from '../../server/demo/countOtherCompanies';
 import { resetAll } from '../../server/sample/resetAll';
 import { sampleData } from '../../server/sample/sampleData';
 import { seedSample } from '../../server/sample/seedSample';
-import { clientOf } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { clientOf } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 it('the same numbers give the same company, and another seed another one', () => {
   expect(sampleData(300, 42)).toEqual(sampleData(300, 42));

@@ -2,7 +2,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as schema from '../../server/database/schema';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 type Part = object & { name?: string | undefined };
 

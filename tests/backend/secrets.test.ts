@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { clientOf } from '../support/client';
-import { fetchAt } from '../support/fetchAt';
-import { mailedCode } from '../support/mailedCode';
-import { startProcess, untilReady } from '../support/process';
-import { checkFolder, checkLog, filesWith, keepSecrets } from '../support/secrets';
-import { signUp } from '../support/signUp';
+import { clientOf } from '../support/backend/client';
+import { fetchAt } from '../support/backend/fetchAt';
+import { mailedCode } from '../support/accounts/mailedCode';
+import { startProcess, untilReady } from '../support/backend/process';
+import { checkFolder, checkLog, filesWith, keepSecrets } from '../support/backend/secrets';
+import { signUp } from '../support/accounts/signUp';
 
 /**
  * What every test run searches: the output and the data folder of each server process that is ended, the data and the log of each

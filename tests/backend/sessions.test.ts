@@ -5,9 +5,9 @@ import type { SessionInfo } from '../../src/contract/records';
 import { deleteEndedSessions, findSession } from '../../server/domain/accounts/sessions';
 import { encodePhoto } from '../../server/platform/encodePhoto';
 import { buildCompany } from '../support/company';
-import { clientOf, formOf } from '../support/client';
+import { clientOf, formOf } from '../support/backend/client';
 import { gate } from '../support/gate';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 import { PIXEL } from '../support/pixel';
 
 const PATH = 'api/v1/sessions/';

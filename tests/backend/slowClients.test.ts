@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CLIENT_LIMITS, createServer, type ClientLimits } from '../../server/http/createServer';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 
 /** The server's limits pass so many times as fast here. */
 const SPEED = 5;

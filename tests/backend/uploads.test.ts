@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
 import { thumbnailOf } from '../../server/domain/photos/photoNames';
-import { startBackend, type Backend } from '../support/backend';
-import { clientOf, formOf, type Client } from '../support/client';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { clientOf, formOf, type Client } from '../support/backend/client';
 import { runs } from '../support/runs';
 
 /** Files that only look like pictures, and pictures with something else in them. */

@@ -7,9 +7,9 @@ import type { Product } from '../../server/contract/records';
 import { repeatableOf } from '../../server/http/repeatable';
 import { etagOf, requireVersion, versioned } from '../../server/http/etag';
 import { buildCompany, type Company } from '../support/company';
-import { companyIdOf } from '../support/companyIdOf';
-import { clientOf, formOf } from '../support/client';
-import { onEachDatabase } from '../support/onEachDatabase';
+import { companyIdOf } from '../support/backend/companyIdOf';
+import { clientOf, formOf } from '../support/backend/client';
+import { onEachDatabase } from '../support/backend/onEachDatabase';
 
 /** ETags and idempotency keys: what two people on one record, and a repeated request, meet. */
 

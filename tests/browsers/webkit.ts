@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../support/postgres';
+import { freePort } from '../support/services/postgres';
 import type { Key, PageElement, StartBrowser } from './Driver';
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';

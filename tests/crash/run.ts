@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Ingredient, Product } from '../../server/contract/records';
-import { formOf } from '../support/client';
+import { formOf } from '../support/backend/client';
 import type { Company } from '../support/company';
-import { demoCompany } from '../support/demoCompany';
-import { fetchAt } from '../support/fetchAt';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { fetchAt } from '../support/backend/fetchAt';
 import { PIXEL } from '../support/pixel';
-import { findPostgres, startPostgres } from '../support/postgres';
-import { startProcess, untilReady } from '../support/process';
+import { findPostgres, startPostgres } from '../support/services/postgres';
+import { startProcess, untilReady } from '../support/backend/process';
 
 const MAX_READY_MS = 10_000;
 const WRITERS = 4;

@@ -18,8 +18,8 @@ import {
 import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installPackages } from '../support/installPackages';
-import { freePort } from '../support/postgres';
+import { installPackages } from '../support/services/installPackages';
+import { freePort } from '../support/services/postgres';
 
 const MIRROR = 'http://deb.debian.org/debian';
 const USER = 10_001;

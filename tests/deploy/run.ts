@@ -14,9 +14,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Client } from './Client';
-import { findPostgres, freePort, startPostgres } from '../support/postgres';
-import { installPackages } from '../support/installPackages';
-import { startPgBouncer } from '../support/pgBouncer';
+import { findPostgres, freePort, startPostgres } from '../support/services/postgres';
+import { installPackages } from '../support/services/installPackages';
+import { startPgBouncer } from '../support/services/pgBouncer';
 
 const PROCESSES = 4;
 const WRITERS = 8;

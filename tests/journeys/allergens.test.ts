@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, TEXTS, useBrowser, visit, type VisitOptions } from '../support/browser';
+import { DESKTOP, PHONE, TEXTS, useBrowser, visit, type VisitOptions } from '../support/browser/browser';
 import type { Company } from '../support/company';
-import { demoCompany } from '../support/demoCompany';
-import { ensureDrf, startDrf, type Drf } from '../support/drf';
-import { fetchAt } from '../support/fetchAt';
-import { axe, AXE, sidewaysScroll, smallTargets } from '../support/findings';
-import { servePanelElsewhere } from '../support/panelElsewhere';
-import { freePort } from '../support/postgres';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { ensureDrf, startDrf, type Drf } from '../support/services/drf';
+import { fetchAt } from '../support/backend/fetchAt';
+import { axe, AXE, sidewaysScroll, smallTargets } from '../support/browser/findings';
+import { servePanelElsewhere } from '../support/browser/panelElsewhere';
+import { freePort } from '../support/services/postgres';
 import { copyWithAllergens, type ReadmeCopy } from '../support/readmeCopy';
-import type { PanelServer } from '../support/servePanel';
+import type { PanelServer } from '../support/browser/servePanel';
 
 /** The resource that the README adds, used in a browser on Django REST Framework. */
 

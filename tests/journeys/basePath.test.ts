@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/postgres';
-import { startProcess, untilReady, type ServerProcess } from '../support/process';
-import { goTo, PHONE, TEXTS, until, useBrowser, visit } from '../support/browser';
+import { freePort } from '../support/services/postgres';
+import { startProcess, untilReady, type ServerProcess } from '../support/backend/process';
+import { goTo, PHONE, TEXTS, until, useBrowser, visit } from '../support/browser/browser';
 
 /** The panel and the API below `/admin/`, with the demo company. */
 

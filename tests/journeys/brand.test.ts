@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { servePanel, type PanelServer } from '../support/servePanel';
-import { BISTRO } from '../support/bistro';
-import { AXE, axe } from '../support/findings';
-import { useBrowser, visit } from '../support/browser';
+import { servePanel, type PanelServer } from '../support/browser/servePanel';
+import { BISTRO } from '../support/accounts/bistro';
+import { AXE, axe } from '../support/browser/findings';
+import { useBrowser, visit } from '../support/browser/browser';
 
 /** A panel with a brand of its own on static hosting, beside the backend of the journeys. */
 

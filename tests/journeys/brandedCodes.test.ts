@@ -3,9 +3,9 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
-import { TEXTS, fill, useBrowser, visit } from '../support/browser';
+import { TEXTS, fill, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 useBrowser();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEXTS, until, useBrowser, visit } from '../support/browser';
+import { TEXTS, until, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany } from '../support/company';
-import { FAULTS, startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { journeyBackend } from '../support/journeyBackend';
+import { FAULTS, startFaultProxy, type FaultProxy } from '../support/backend/faultProxy';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 /** A form over a connection that breaks at the socket, in a browser. */
 

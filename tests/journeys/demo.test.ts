@@ -6,8 +6,8 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDemo } from '../../scripts/demo/buildDemo';
-import { goTo, PHONE, TEXTS, until, useBrowser, visit, type VisitOptions } from '../support/browser';
-import { axe, AXE, sidewaysScroll } from '../support/findings';
+import { goTo, PHONE, TEXTS, until, useBrowser, visit, type VisitOptions } from '../support/browser/browser';
+import { axe, AXE, sidewaysScroll } from '../support/browser/findings';
 
 /** The demo as static files, on a server that neither compresses nor answers unknown paths. Nothing else can be reached. */
 

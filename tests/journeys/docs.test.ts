@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser, visit } from '../support/browser';
+import { DESKTOP, PHONE, useBrowser, visit } from '../support/browser/browser';
 
 useBrowser();
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { TEXTS, fill, ignoreProblems, until, useBrowser, visit } from '../support/browser';
+import { TEXTS, fill, ignoreProblems, until, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 /** Text that is typed survives: a killed tab, a reload, a release that removes files. */
 

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
-import { PHONE, TEXTS, fill, goTo, namesIn, until, useBrowser, visit } from '../support/browser';
+import { PHONE, TEXTS, fill, goTo, namesIn, until, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { holdRequests } from '../support/holdRequests';
-import { journeyBackend } from '../support/journeyBackend';
+import { holdRequests } from '../support/browser/holdRequests';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 // react-admin logs every failed call, React every part that could not be loaded.
 useBrowser(/^(ApiError|ChunkError)/);

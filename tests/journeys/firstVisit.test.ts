@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ignoreProblems, useBrowser, visit } from '../support/browser';
-import { demoCompany } from '../support/demoCompany';
-import { journeyBackend } from '../support/journeyBackend';
+import { ignoreProblems, useBrowser, visit } from '../support/browser/browser';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 useBrowser();
 

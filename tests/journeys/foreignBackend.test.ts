@@ -10,13 +10,13 @@ import {
   useBrowser,
   visit,
   type VisitOptions,
-} from '../support/browser';
-import { clientOf } from '../support/client';
+} from '../support/browser/browser';
+import { clientOf } from '../support/backend/client';
 import type { Company } from '../support/company';
-import { demoCompany } from '../support/demoCompany';
-import { ensureDrf, startDrf, type Drf, type ReceivedRequest } from '../support/drf';
-import { fetchAt } from '../support/fetchAt';
-import { mailedCode } from '../support/mailedCode';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { ensureDrf, startDrf, type Drf, type ReceivedRequest } from '../support/services/drf';
+import { fetchAt } from '../support/backend/fetchAt';
+import { mailedCode } from '../support/accounts/mailedCode';
 import {
   fillForm,
   row,
@@ -27,11 +27,11 @@ import {
   takePhoto,
   seePhoto,
   colourOf,
-} from '../support/panelForms';
-import { servePanelElsewhere } from '../support/panelElsewhere';
-import { freePort } from '../support/postgres';
-import { outsideSection7, nameOf, parametersOf, SECTION_7 } from '../support/section7';
-import type { PanelServer } from '../support/servePanel';
+} from '../support/browser/panelForms';
+import { servePanelElsewhere } from '../support/browser/panelElsewhere';
+import { freePort } from '../support/services/postgres';
+import { outsideSection7, nameOf, parametersOf, SECTION_7 } from '../support/browser/section7';
+import type { PanelServer } from '../support/browser/servePanel';
 
 const { auth, dashboard, form, ingredients, links, list, order, photo, resources } = TEXTS.en;
 

@@ -1,11 +1,20 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { DESKTOP, PHONE, TEXTS, fill, ignoreProblems, goTo, useBrowser, visit } from '../support/browser';
+import {
+  DESKTOP,
+  PHONE,
+  TEXTS,
+  fill,
+  ignoreProblems,
+  goTo,
+  useBrowser,
+  visit,
+} from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
-import { demoCompany } from '../support/demoCompany';
-import { smallTargets } from '../support/findings';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { smallTargets } from '../support/browser/findings';
 import { gate } from '../support/gate';
-import { journeyBackend } from '../support/journeyBackend';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 useBrowser();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE, TEXTS, fill, namesIn, useBrowser, visit } from '../support/browser';
+import { PHONE, TEXTS, fill, namesIn, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany } from '../support/company';
-import { demoCompany } from '../support/demoCompany';
-import { journeyBackend } from '../support/journeyBackend';
-import { registeredCompany } from '../support/signUp';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { journeyBackend } from '../support/browser/journeyBackend';
+import { registeredCompany } from '../support/accounts/signUp';
 
 // react-admin logs every failed call.
 useBrowser(/^ApiError/);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, TEXTS, useBrowser, visit, type Language } from '../support/browser';
+import { DESKTOP, PHONE, TEXTS, useBrowser, visit, type Language } from '../support/browser/browser';
 import { buildCompany } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 /** Each text of each answer of the backend is hostile, on every screen. */
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
 import type { Product } from '../../src/contract/records';
-import { PHONE, TEXTS, fill, until, useBrowser, visit } from '../support/browser';
+import { PHONE, TEXTS, fill, until, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
+import { journeyBackend } from '../support/browser/journeyBackend';
 import { PIXEL } from '../support/pixel';
 
 useBrowser();

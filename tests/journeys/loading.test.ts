@@ -12,14 +12,14 @@ import {
   useBrowser,
   visit,
   LANGUAGES,
-} from '../support/browser';
+} from '../support/browser/browser';
 import { extensions } from '../../i18n/en/extensions';
 import { KEYS } from '../../src/storage';
 import type { Company } from '../support/company';
-import { demoCompany } from '../support/demoCompany';
+import { demoCompany } from '../support/accounts/demoCompany';
 import { gate } from '../support/gate';
-import { holdRequests } from '../support/holdRequests';
-import { journeyBackend } from '../support/journeyBackend';
+import { holdRequests } from '../support/browser/holdRequests';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 useBrowser();
 

@@ -1,10 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
-import { DESKTOP, PHONE, TEXTS, fill, goTo, namesIn, until, useBrowser, visit } from '../support/browser';
+import {
+  DESKTOP,
+  PHONE,
+  TEXTS,
+  fill,
+  goTo,
+  namesIn,
+  until,
+  useBrowser,
+  visit,
+} from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
-import { sidewaysScroll } from '../support/findings';
-import { journeyBackend } from '../support/journeyBackend';
+import { sidewaysScroll } from '../support/browser/findings';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 useBrowser();
 

@@ -16,9 +16,9 @@ import {
   visit,
   type Visit,
   openActions,
-} from '../support/browser';
+} from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 useBrowser();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildCompany } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
-import { TEXTS, useBrowser, visit } from '../support/browser';
+import { journeyBackend } from '../support/browser/journeyBackend';
+import { TEXTS, useBrowser, visit } from '../support/browser/browser';
 
 useBrowser();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
-import { PHONE, TEXTS, fill, until, useBrowser, visit } from '../support/browser';
+import { PHONE, TEXTS, fill, until, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 useBrowser();
 

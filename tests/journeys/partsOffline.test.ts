@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TEXTS, until, useBrowser, visit, type Visit } from '../support/browser';
+import { TEXTS, until, useBrowser, visit, type Visit } from '../support/browser/browser';
 import { buildCompany } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 /** Files of the panel that cannot be loaded: parts of a screen offline, and its configuration. */
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
-import { TEXTS, until, useBrowser, visit, type Visit, type VisitOptions } from '../support/browser';
+import { TEXTS, until, useBrowser, visit, type Visit, type VisitOptions } from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
+import { journeyBackend } from '../support/browser/journeyBackend';
 
 useBrowser();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, TEXTS, useBrowser, visit } from '../support/browser';
+import { DESKTOP, PHONE, TEXTS, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
-import { axe, AXE, sidewaysScroll } from '../support/findings';
+import { journeyBackend } from '../support/browser/journeyBackend';
+import { axe, AXE, sidewaysScroll } from '../support/browser/findings';
 
 useBrowser();
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { TEXTS, fill, ignoreProblems, useBrowser, visit } from '../support/browser';
+import { TEXTS, fill, ignoreProblems, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany } from '../support/company';
-import { journeyBackend } from '../support/journeyBackend';
-import { hasPoppler, readPdf } from '../support/poppler';
+import { journeyBackend } from '../support/browser/journeyBackend';
+import { hasPoppler, readPdf } from '../support/services/poppler';
 
 useBrowser();
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from '../../server/http/createServer';
-import { startBackend, type Account, type Backend } from '../support/backend';
+import { startBackend, type Account, type Backend } from '../support/backend/backend';
 import {
   DESKTOP,
   ignoreProblems,
@@ -16,10 +16,10 @@ import {
   until,
   useBrowser,
   visit,
-} from '../support/browser';
-import { axe, AXE, sidewaysScroll, smallTargets } from '../support/findings';
-import { hiddenOptions, contrastOf, labelOf, described, looksOf } from '../support/looks';
-import { freePort } from '../support/postgres';
+} from '../support/browser/browser';
+import { axe, AXE, sidewaysScroll, smallTargets } from '../support/browser/findings';
+import { hiddenOptions, contrastOf, labelOf, described, looksOf } from '../support/browser/looks';
+import { freePort } from '../support/services/postgres';
 import { copyOfProject } from '../support/readmeCopy';
 
 useBrowser();
@@ -43,7 +43,7 @@ let received: FormData | undefined;
 beforeAll(async () => {
   const copy = copyOfProject();
   panel = join(copy.folder, 'dist');
-  copy.edit('resources/menus/index.tsx', () => readFileSync('tests/support/menusWithReactAdmin.tsx', 'utf8'));
+  copy.edit('resources/menus/index.tsx', () => readFileSync('tests/support/browser/menusWithReactAdmin.tsx', 'utf8'));
   await promisify(execFile)(process.execPath, [VITE, 'build', '--mode', 'test', '--outDir', panel], {
     cwd: copy.folder,
     env: { ...process.env, NODE_ENV: 'production' },

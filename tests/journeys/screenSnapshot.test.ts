@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
-import { DESKTOP, PHONE, TEXTS, fill, goTo, until, useBrowser, visit } from '../support/browser';
+import { DESKTOP, PHONE, TEXTS, fill, goTo, until, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { holdRequests } from '../support/holdRequests';
-import { journeyBackend } from '../support/journeyBackend';
-import { registeredCompany } from '../support/signUp';
+import { holdRequests } from '../support/browser/holdRequests';
+import { journeyBackend } from '../support/browser/journeyBackend';
+import { registeredCompany } from '../support/accounts/signUp';
 
 useBrowser();
 

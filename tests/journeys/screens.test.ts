@@ -11,12 +11,12 @@ import {
   visit,
   type Language,
   type Visit,
-} from '../support/browser';
+} from '../support/browser/browser';
 import type { Company } from '../support/company';
-import { demoCompany } from '../support/demoCompany';
-import { journeyBackend } from '../support/journeyBackend';
-import { axe, AXE, sidewaysScroll, smallTargets, type Findings } from '../support/findings';
-import { SCREENS, type Screen } from '../support/screens';
+import { demoCompany } from '../support/accounts/demoCompany';
+import { journeyBackend } from '../support/browser/journeyBackend';
+import { axe, AXE, sidewaysScroll, smallTargets, type Findings } from '../support/browser/findings';
+import { SCREENS, type Screen } from '../support/browser/screens';
 
 /** The folder for screenshots of every screen; none are taken by default. */
 const PICTURES = process.env.PICTURES;

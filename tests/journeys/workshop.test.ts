@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { AXE, axe, sidewaysScroll, type Findings } from '../support/findings';
-import { DESKTOP, PHONE, useBrowser, visit, type Language } from '../support/browser';
-import { servePanel, type PanelServer } from '../support/servePanel';
+import { AXE, axe, sidewaysScroll, type Findings } from '../support/browser/findings';
+import { DESKTOP, PHONE, useBrowser, visit, type Language } from '../support/browser/browser';
+import { servePanel, type PanelServer } from '../support/browser/servePanel';
 
 /** Every column, input, dialog and list state of the workshop, alone: in three languages, light and dark, at both widths. */
 

@@ -92,7 +92,7 @@ export default defineConfig({
           include: ['tests/backend/**/*.test.ts', 'tests/mutants/loads.test.ts'],
           exclude: [...LEFT_OUT, ...elsewhere],
           environment: 'node',
-          globalSetup: 'tests/support/postgresSetup.ts',
+          globalSetup: 'tests/support/services/postgresSetup.ts',
           setupFiles: 'tests/mutants/reload.ts',
         }
       : {
@@ -104,8 +104,8 @@ export default defineConfig({
             'tests/providers/{pack,recorded}.test.ts',
           ],
           environment: 'node',
-          globalSetup: 'tests/support/postgresSetup.ts',
-          setupFiles: 'tests/support/panelSetup.ts',
+          globalSetup: 'tests/support/services/postgresSetup.ts',
+          setupFiles: 'tests/support/panel/panelSetup.ts',
         }),
   },
 });

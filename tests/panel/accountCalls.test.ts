@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createAccount, type Account } from '../../src/api/account';
-import { buildHttp, failureOf, ok } from '../support/buildHttp';
-import { answer, broken, silence } from '../support/wire';
+import { buildHttp, failureOf, ok } from '../support/panel/buildHttp';
+import { answer, broken, silence } from '../support/panel/wire';
 
 describe('the calls of user and company', () => {
   const passwords = { old_password: 'old', new_password: 'new' };

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Company } from '../../src/contract/records';
 import { draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
-import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, plainWireOver, wireOver } from '../support/wire';
+import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
+import { answer, plainWireOver, wireOver } from '../support/panel/wire';
 
 let backend: Backend;
 

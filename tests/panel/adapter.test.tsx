@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adapter, startDifferentBackend } from '../support/differentBackend';
-import { renderPanel } from '../support/renderPanel';
+import { adapter, startDifferentBackend } from '../support/backend/differentBackend';
+import { renderPanel } from '../support/panel/renderPanel';
 
 /** The whole panel over a backend that differs in every way that the adapter knows. */
 

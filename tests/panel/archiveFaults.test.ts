@@ -12,11 +12,11 @@ import {
 import { sendArchive } from '../../src/tools/import/archive/sendArchive';
 import { undoArchive } from '../../src/tools/import/archive/undoArchive';
 import { clearImport } from '../../src/tools/import/importStore';
-import { newResult, zipOf } from '../support/archives';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
+import { newResult, zipOf } from '../support/panel/archives';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany } from '../support/company';
-import { broken, lostAnswer } from '../support/wire';
+import { broken, lostAnswer } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {

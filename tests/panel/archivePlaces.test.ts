@@ -18,11 +18,11 @@ import {
   notePlace,
 } from '../../src/tools/import/archive/archiveStore';
 import { clearImport } from '../../src/tools/import/importStore';
-import { zipOf } from '../support/archives';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
+import { zipOf } from '../support/panel/archives';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany } from '../support/company';
-import { answer, lostAnswer, type Wire } from '../support/wire';
+import { answer, lostAnswer, type Wire } from '../support/panel/wire';
 
 /** The places in categories that an archive gives to products which were there before. */
 

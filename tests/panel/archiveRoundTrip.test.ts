@@ -16,13 +16,13 @@ import { sendArchive } from '../../src/tools/import/archive/sendArchive';
 import { undoArchive } from '../../src/tools/import/archive/undoArchive';
 import { beginArchive, loadArchive, noteCreated } from '../../src/tools/import/archive/archiveStore';
 import { clearImport } from '../../src/tools/import/importStore';
-import { newResult, zipOf } from '../support/archives';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
-import { formOf } from '../support/client';
+import { newResult, zipOf } from '../support/panel/archives';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
+import { formOf } from '../support/backend/client';
 import { buildCompany, type Company } from '../support/company';
-import { lostAnswer } from '../support/wire';
-import { buildFull, exportOptionsOf } from '../support/exporting';
+import { lostAnswer } from '../support/panel/wire';
+import { buildFull, exportOptionsOf } from '../support/panel/exporting';
 
 let backend: Backend;
 beforeAll(async () => {

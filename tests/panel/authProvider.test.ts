@@ -5,9 +5,9 @@ import { ApiError } from '../../src/api/ApiError';
 import type { HttpOptions } from '../../src/api/http';
 import { createAuthProvider } from '../../src/auth/authProvider';
 import { createSession, memoryStorage } from '../../src/auth/session';
-import { buildHttp, failureOf, ok } from '../support/buildHttp';
+import { buildHttp, failureOf, ok } from '../support/panel/buildHttp';
 import { gate } from '../support/gate';
-import { answer, broken, silence } from '../support/wire';
+import { answer, broken, silence } from '../support/panel/wire';
 
 describe('react-admin’s authentication', () => {
   function buildAuth(reply: HttpOptions['fetch'] = () => ok({ token: 'abc' }), token?: string) {

@@ -5,7 +5,7 @@ import { applyBrand, applyBrandToManifest } from '../../src/brand/applyBrand';
 import { brandProblems } from '../../src/brand/brandProblems';
 import { checkBrand } from '../../src/brand/checkBrand';
 import { checksum } from '../../src/brand/checksum';
-import { BISTRO } from '../support/bistro';
+import { BISTRO } from '../support/accounts/bistro';
 import { contrast, leastContrast, paletteOf, SURFACES } from '../../src/brand/colours';
 
 const PAGE = `<head><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/a.png"><meta name="application-name" content="Sofra"><title>Sofra</title></head>

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
 import { findingsIn, type MenuData } from '../../src/tools/checkUp/findings';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, broken, silence, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, silence, wireOver } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { answer, broken, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, wireOver, type Wire } from '../support/panel/wire';
 
 /** Rows that are chosen, ordered, priced or marked while their list changes. */
 

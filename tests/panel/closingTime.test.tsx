@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { wireOver } from '../support/panel/wire';
 
 const CLOSING_TIME = 'company-api/v1/closing-time/';
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Me } from '../../src/contract/records';
 import type { CodeLook } from '../../src/qrCodes/codeLook';
 import { storedLook, storeLook } from '../../src/qrCodes/storedLook';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver } from '../support/panel/wire';
 
 /** The look that a company has chosen for its codes, while the company is not known. */
 

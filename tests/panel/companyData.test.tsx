@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CompanyUser, Me } from '../../src/contract/records';
 import { drafts } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
-import { typeUser } from '../support/typeUser';
-import { renderPanel } from '../support/renderPanel';
+import { typeUser } from '../support/panel/typeUser';
+import { renderPanel } from '../support/panel/renderPanel';
 import { gate } from '../support/gate';
-import { answer, lostAnswer, plainWireOver, silence, wireOver } from '../support/wire';
+import { answer, lostAnswer, plainWireOver, silence, wireOver } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {

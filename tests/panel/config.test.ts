@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigError, loadConfig } from '../../src/config/loadConfig';
-import { answer } from '../support/wire';
+import { answer } from '../support/panel/wire';
 
 const read = (found: unknown) => loadConfig(async () => answer(200, found));
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Ingredient, Menu, Product } from '../../server/contract/records';
 import type { Company as CompanyRecord, Currency } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/panel/wire';
 
 /** Two people on one record, and answers that were lost. */
 

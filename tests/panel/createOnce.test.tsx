@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Menu, Product, ProductCategory } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { PIXEL } from '../support/pixel';
-import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/panel/wire';
 
 /** A record that is saved again: after a lost answer, a refusal, a part that failed, or a success. */
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { namesShown } from '../support/rows';
-import { seeEverything } from '../support/seeEverything';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
+import { namesShown } from '../support/panel/rows';
+import { seeEverything } from '../support/panel/seeEverything';
+import { answer, wireOver, type Wire } from '../support/panel/wire';
 
 let backend: Backend;
 

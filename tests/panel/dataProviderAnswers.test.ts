@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { createDataProvider } from '../../src/api/dataProvider';
 import type { WireResource } from '../../src/api/WireResource';
-import { buildHttp, failureOf, ok } from '../support/buildHttp';
-import { answer } from '../support/wire';
+import { buildHttp, failureOf, ok } from '../support/panel/buildHttp';
+import { answer } from '../support/panel/wire';
 
 /** The data provider over answers that the reference backend does not give. */
 

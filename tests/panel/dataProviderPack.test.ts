@@ -7,7 +7,7 @@ import { createProviders } from '../../src/testing/createProviders';
 import { checksOf } from '../../src/testing/dataProviderChecks';
 import { describeDataProvider } from '../../src/testing/dataProviderPack';
 import type { Pack } from '../../src/testing/Pack';
-import { adapter, startDifferentBackend } from '../support/differentBackend';
+import { adapter, startDifferentBackend } from '../support/backend/differentBackend';
 
 // tests/providers runs the pack on the reference backend.
 const backend = startDifferentBackend();

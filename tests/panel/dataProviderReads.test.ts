@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/api/ApiError';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { answer, silence, type Wire } from '../support/wire';
+import { answer, silence, type Wire } from '../support/panel/wire';
 
 let backend: Backend;
 

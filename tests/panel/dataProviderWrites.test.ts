@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { ids } from '../../src/contract/ids';
 import type { Category, Menu, Product } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany, type Company } from '../support/company';
 import { PIXEL } from '../support/pixel';
-import { answer, lostAnswer, type Wire } from '../support/wire';
+import { answer, lostAnswer, type Wire } from '../support/panel/wire';
 
 let backend: Backend;
 

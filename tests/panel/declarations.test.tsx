@@ -25,7 +25,7 @@ import { boolean, date, photo, references, text, time } from '../../src/resource
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { formRecord } from '../../src/resource/form/body/formRecord';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
-import { buildSample } from '../support/sampleResource';
+import { buildSample } from '../support/panel/sampleResource';
 
 const { TextInput, ToggleList } = fieldsOf<Ingredient>();
 

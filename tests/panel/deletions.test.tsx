@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product, ProductCategory } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/panel/wire';
 
 /** Deletions that fail in part, and what an undo of them brings back. */
 

@@ -4,12 +4,12 @@ import type { Ingredient, Menu, Product } from '../../src/contract/records';
 import { createSession } from '../../src/auth/session';
 import { KEYS } from '../../src/storage';
 import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { typeUser } from '../support/typeUser';
-import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { typeUser } from '../support/panel/typeUser';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
 
 /** What is typed in dialogs and small forms, and what becomes of it when the user leaves. */
 

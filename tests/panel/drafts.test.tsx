@@ -5,11 +5,11 @@ import { createSession } from '../../src/auth/session';
 import type { Product } from '../../src/contract/records';
 import { inDatabase } from '../../src/tools/import/inDatabase';
 import { draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver } from '../support/panel/wire';
 
 let backend: Backend;
 

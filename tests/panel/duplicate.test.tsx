@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category, Menu, Product, ProductCategory } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
-import { formOf } from '../support/client';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { formOf } from '../support/backend/client';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { answer, broken, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, wireOver, type Wire } from '../support/panel/wire';
 
 let backend: Backend;
 

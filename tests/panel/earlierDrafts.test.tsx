@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DRAFTS_DATABASE } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
-import { clientOf } from '../support/client';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { clientOf } from '../support/backend/client';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { codeIn, registration } from '../support/signUp';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { codeIn, registration } from '../support/accounts/signUp';
+import { answer, wireOver, type Wire } from '../support/panel/wire';
 
 /** Drafts whose form is opened again without them, and users who are known late, never, or by another name. */
 

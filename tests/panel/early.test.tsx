@@ -5,11 +5,11 @@ import { startEarlyReads } from '../../src/start/earlyReads';
 import { requestOf, screenQueries } from '../../src/start/screenQueries';
 import { SCREENS, screenAt } from '../../src/start/screens';
 import type { Http } from '../../src/api/http';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver, type Wire } from '../support/panel/wire';
 
 const MENUS = 'GET company-api/v1/menus/';
 

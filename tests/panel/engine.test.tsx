@@ -19,10 +19,10 @@ import { fieldsOf } from '../../src/resource/fieldsOf';
 import { filled } from '../../src/resource/filled';
 import { lazyInput } from '../../src/resource/form/inputs/lazyInput';
 import { muiInput } from '../../src/resource/form/inputs/muiInput';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { gate } from '../support/gate';
-import { buildSample, openSample } from '../support/sampleResource';
-import { answer } from '../support/wire';
+import { buildSample, openSample } from '../support/panel/sampleResource';
+import { answer } from '../support/panel/wire';
 
 const { Column, TextInput } = fieldsOf<Ingredient>();
 

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../resources';
 import { goKeys } from '../../src/commands/goKeys';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { wireOver } from '../support/panel/wire';
 
 /** What each resource adds to the frame. The README's walk runs this file with one more resource. */
 

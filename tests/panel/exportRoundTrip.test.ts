@@ -11,11 +11,11 @@ import { readExisting } from '../../src/tools/import/readExisting';
 import { parseTables } from '../../src/tools/import/table/parseTables';
 import { FIELDS, type ImportedResource } from '../../src/tools/spreadsheet/fields';
 import { textCell, textOfCell } from '../../src/tools/spreadsheet/textCell';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany, type Company } from '../support/company';
-import { buildFull, exportOptionsOf } from '../support/exporting';
-import { answer } from '../support/wire';
+import { buildFull, exportOptionsOf } from '../support/panel/exporting';
+import { answer } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { extended } from '../../src/resource/extension/extended';
 import { addSentFields } from '../../src/resource/extension/addSentFields';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { products } from '../../resources/products';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { notePrintedCode } from '../../src/qrCodes/printedCodes';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, lostAnswer, plainWireOver, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, lostAnswer, plainWireOver, wireOver } from '../support/panel/wire';
 
 /** What the panel shows of a backend that announces `sold_out`, `allergens` and `history`, and of one that does not. */
 

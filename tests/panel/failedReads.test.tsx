@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver, type Wire } from '../support/panel/wire';
 
 /** Reads that fail are told beside what they are for, and repeated on request. */
 

@@ -1,10 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { eachFailure, expectNoUnhandledRejections, FAILURES, withoutNetwork } from '../support/failures';
-import { renderPanel } from '../support/renderPanel';
-import { wireOver } from '../support/wire';
+import {
+  eachFailure,
+  expectNoUnhandledRejections,
+  FAILURES,
+  withoutNetwork,
+} from '../support/panel/failures';
+import { renderPanel } from '../support/panel/renderPanel';
+import { wireOver } from '../support/panel/wire';
 
 /** Every kind of change against every kind of failure: no success, nothing typed is lost, one message, usable at once. */
 

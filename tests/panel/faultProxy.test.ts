@@ -5,10 +5,10 @@ import type { AnyRecord } from '../../src/api/AnyRecord';
 import { isGone, isUnconfirmed, mayBeCarriedOut } from '../../src/api/ApiError';
 import { createDataProvider, type PanelDataProvider } from '../../src/api/dataProvider';
 import { createHttp } from '../../src/api/http';
-import { startBackend, type Backend } from '../support/backend';
-import { failureOf } from '../support/buildHttp';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { failureOf } from '../support/panel/buildHttp';
 import { buildCompany, type Company } from '../support/company';
-import { FAULTS, startFaultProxy, type Fault, type FaultProxy } from '../support/faultProxy';
+import { FAULTS, startFaultProxy, type Fault, type FaultProxy } from '../support/backend/faultProxy';
 import { PIXEL } from '../support/pixel';
 
 /** Every kind of change over a connection that breaks at the socket: the panel knows what it cannot know, and a retry ends it. */

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { expectNoUnhandledRejections, survivesEachFailure } from '../support/failures';
-import { renderPanel } from '../support/renderPanel';
-import { codeIn, registration } from '../support/signUp';
-import { wireOver } from '../support/wire';
+import { expectNoUnhandledRejections, survivesEachFailure } from '../support/panel/failures';
+import { renderPanel } from '../support/panel/renderPanel';
+import { codeIn, registration } from '../support/accounts/signUp';
+import { wireOver } from '../support/panel/wire';
 
 /** What is changed in a row, a dialog or a page of an account, against every kind of failure. */
 

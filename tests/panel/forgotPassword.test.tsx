@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gate } from '../support/gate';
-import { startBackend, type Backend } from '../support/backend';
-import { renderPanel } from '../support/renderPanel';
-import { answer, broken, wireOver } from '../support/wire';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, wireOver } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {

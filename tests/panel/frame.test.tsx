@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { registeredCompany } from '../support/signUp';
-import { answer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { registeredCompany } from '../support/accounts/signUp';
+import { answer, wireOver } from '../support/panel/wire';
 
 let backend: Backend;
 

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { anySignal } from '../../src/api/concurrency/anySignal';
 import { noteDate, now } from '../../src/clock';
 import { parseRetryAfter } from '../../src/api/refusals/retryAfter';
-import { buildHttp, failureOf, ok } from '../support/buildHttp';
-import { answer, broken, silence } from '../support/wire';
+import { buildHttp, failureOf, ok } from '../support/panel/buildHttp';
+import { answer, broken, silence } from '../support/panel/wire';
 
 describe('a request', () => {
   it('K1 J3 carries the token, the language and JSON on a signed-in call', async () => {

@@ -4,8 +4,8 @@ import { isGone, isSessionOver, isUnconfirmed, type ApiError } from '../../src/a
 import { defineBackend } from '../../src/api/defineBackend';
 import type { Call } from '../../src/api/http';
 import { isToken } from '../../src/contract/token';
-import { buildHttp, failureOf, ok } from '../support/buildHttp';
-import { answer, broken } from '../support/wire';
+import { buildHttp, failureOf, ok } from '../support/panel/buildHttp';
+import { answer, broken } from '../support/panel/wire';
 
 afterEach(() => vi.unstubAllGlobals());
 

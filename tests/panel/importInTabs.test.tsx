@@ -17,14 +17,14 @@ import { sendJob } from '../../src/tools/import/job/sendJob';
 import { useWork, workErrorText } from '../../src/tools/import/useWork';
 import { deleteDrafts } from '../../src/unsaved/drafts';
 import { ownerOf } from '../../src/unsaved/ownerOf';
-import { zipOf } from '../support/archives';
-import { startBackend, type Backend } from '../support/backend';
+import { zipOf } from '../support/panel/archives';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
-import { buildProvider } from '../support/buildProvider';
+import { buildProvider } from '../support/panel/buildProvider';
 import { gate } from '../support/gate';
-import { sendAll } from '../support/importing';
-import { renderPanel } from '../support/renderPanel';
-import { wireOver } from '../support/wire';
+import { sendAll } from '../support/panel/importing';
+import { renderPanel } from '../support/panel/renderPanel';
+import { wireOver } from '../support/panel/wire';
 
 /** An import that is open in two tabs, or whose screen is left. */
 

@@ -10,8 +10,8 @@ import { clearImport } from '../../src/tools/import/importStore';
 import { beginJob, loadJob } from '../../src/tools/import/job/jobStore';
 import { reportOf } from '../../src/tools/import/job/report';
 import type { Existing } from '../../src/tools/import/plan/planImport';
-import { startBackend, type Backend } from '../support/backend';
-import { everything, prepareImport, sendAll, SHEET, undoAll, WHOLE } from '../support/importing';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { everything, prepareImport, sendAll, SHEET, undoAll, WHOLE } from '../support/panel/importing';
 import { PIXEL } from '../support/pixel';
 
 let backend: Backend;

@@ -8,10 +8,10 @@ import { clearImport } from '../../src/tools/import/importStore';
 import { beginJob, loadJob } from '../../src/tools/import/job/jobStore';
 import type { JobState } from '../../src/tools/import/job/JobState';
 import { sendJob } from '../../src/tools/import/job/sendJob';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany } from '../support/company';
-import { broken, lostAnswer } from '../support/wire';
+import { broken, lostAnswer } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -11,12 +11,12 @@ import { loadJob } from '../../src/tools/import/job/jobStore';
 import { deleteDrafts, drafts } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { ownerOf } from '../../src/unsaved/ownerOf';
-import { zipOf } from '../support/archives';
-import { startBackend, type Backend } from '../support/backend';
+import { zipOf } from '../support/panel/archives';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, broken, silence, wireOver } from '../support/wire';
+import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, silence, wireOver } from '../support/panel/wire';
 
 /** The page of the import: what is typed in it, and what becomes of it after a failure. */
 

@@ -7,11 +7,11 @@ import { clearImport } from '../../src/tools/import/importStore';
 import { beginJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { ChunkError } from '../../src/ui/lazy/loadInTime';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import type { Company } from '../support/company';
-import { prepareImport, sendAll, SHEET, undoAll } from '../support/importing';
+import { prepareImport, sendAll, SHEET, undoAll } from '../support/panel/importing';
 import { PIXEL } from '../support/pixel';
-import { lostAnswer } from '../support/wire';
+import { lostAnswer } from '../support/panel/wire';
 
 /** The photos of an import, and what becomes of it where the browser stores nothing more. */
 

@@ -4,9 +4,9 @@ import { savedBy } from '../../src/tools/import/job/Job';
 import { clearImport } from '../../src/tools/import/importStore';
 import { loadJob, storePart } from '../../src/tools/import/job/jobStore';
 import { reportOf } from '../../src/tools/import/job/report';
-import { startBackend, type Backend } from '../support/backend';
-import { everything, prepareImport, sendAll, SHEET, undoAll } from '../support/importing';
-import { answer, broken, lostAnswer } from '../support/wire';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { everything, prepareImport, sendAll, SHEET, undoAll } from '../support/panel/importing';
+import { answer, broken, lostAnswer } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {

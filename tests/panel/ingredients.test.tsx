@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Ingredient } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
-import { namesShown } from '../support/rows';
+import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver, type Wire } from '../support/panel/wire';
+import { namesShown } from '../support/panel/rows';
 
 let backend: Backend;
 

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/auth/session';
 import type { Ingredient, Link, Product } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver, type Wire } from '../support/panel/wire';
 
 /** What an input must leave as the user has it, and calls that must not be carried out for another user. */
 

@@ -12,9 +12,9 @@ import { registration as enRegistration } from '../../i18n/en/registration';
 import { tools as enTools } from '../../i18n/en/tools';
 import { detectLanguage } from '../../src/i18n/detection';
 import { createI18nProvider } from '../../src/i18n/language';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
+import { renderPanel } from '../support/panel/renderPanel';
 
 /** Returns every text with its key: `['form.title_edit', 'Edit {{name}}']`. */
 function textsIn(catalogue: object, prefix = ''): [string, string][] {

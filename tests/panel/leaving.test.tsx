@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { PIXEL } from '../support/pixel';
-import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver } from '../support/panel/wire';
 
 /** What is typed or sent when a form, or the page, is left. */
 

@@ -2,11 +2,11 @@ import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../src/ui/saveFile';
 import type { Link, Menu } from '../../server/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { formatLongDate } from '../../src/ui/format/longDate';
 import { buildCompany, type Company } from '../support/company';
-import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, wireOver, type Wire } from '../support/wire';
+import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver, type Wire } from '../support/panel/wire';
 
 let backend: Backend;
 

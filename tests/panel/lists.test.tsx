@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '../../src/contract/records';
 import { formatLongDate } from '../../src/ui/format/longDate';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { holdTheClock, renderPanel } from '../support/renderPanel';
-import { answer, broken, wireOver, type Wire } from '../support/wire';
-import { namesShown } from '../support/rows';
+import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, wireOver, type Wire } from '../support/panel/wire';
+import { namesShown } from '../support/panel/rows';
 
 let backend: Backend;
 

@@ -7,12 +7,12 @@ import type {
   Product,
   ProductCategory,
 } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { PIXEL } from '../support/pixel';
-import { renderPanel } from '../support/renderPanel';
-import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
 
 /** Changes whose answer was lost, and what the panel does before it knows the user or beside a colleague. */
 

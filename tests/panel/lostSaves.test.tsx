@@ -7,11 +7,11 @@ import type {
   Product,
   ProductCategory,
 } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/panel/wire';
 
 /** Changes that were carried out without an answer before the page ended, and are continued from the draft. */
 

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Category, ProductCategory } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { namesShown } from '../support/rows';
-import { broken, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { namesShown } from '../support/panel/rows';
+import { broken, wireOver } from '../support/panel/wire';
 
 /** Moves of a list, beside what reads or changes the same list meanwhile. */
 

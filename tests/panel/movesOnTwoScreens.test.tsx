@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { namesShown } from '../support/rows';
-import { answer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { namesShown } from '../support/panel/rows';
+import { answer, wireOver } from '../support/panel/wire';
 
 /** Moves that are made on a second screen of a list, while those of the first are being saved. */
 

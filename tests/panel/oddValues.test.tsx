@@ -3,12 +3,12 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { signIn } from '../../i18n/en/signIn';
 import { prepareIngredientRecovery } from '../../resources/ingredients/prepareIngredientRecovery';
 import type { Product } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { watchPrinting } from '../support/watchPrinting';
-import { answer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { watchPrinting } from '../support/panel/watchPrinting';
+import { answer, wireOver } from '../support/panel/wire';
 
 /** Values of another kind than the contract's are shown as they can be; no screen stops at them. */
 

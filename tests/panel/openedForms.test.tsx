@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
+import { renderPanel } from '../support/panel/renderPanel';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { answer, broken, wireOver, type WireCall } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, wireOver, type WireCall } from '../support/panel/wire';
 
 /** Backends that differ from the contract in one way each: what the user reads, and what the developer is told. */
 

@@ -8,7 +8,7 @@ import { resourceRoutes } from '../../src/resource/resourceRoutes';
 import { ResourcesContext } from '../../src/resource/ResourcesContext';
 import { useListScreen, type ListScreen } from '../../src/resource/list/state/useListScreen';
 import { runs } from '../support/runs';
-import { buildSample } from '../support/sampleResource';
+import { buildSample } from '../support/panel/sampleResource';
 
 interface Part {
   page: number;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver } from '../support/panel/wire';
 
 /** Screens of an installation that are made of react-admin's components: `views` of a declaration. */
 
@@ -13,7 +13,7 @@ vi.mock('../../resources/menus', async () => {
   const [{ defineResource }, { wire }, { views }] = await Promise.all([
     import('../../src/resource/defineResource'),
     import('../../resources/menus/wire'),
-    import('../support/ownViews'),
+    import('../support/panel/ownViews'),
   ]);
   return { menus: defineResource({ ...wire, views }) };
 });

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as fonts from '../../src/qrCodes/paper/fonts';
 import * as lazyTool from '../../src/tools/lazyTool';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { watchPrinting } from '../support/watchPrinting';
+import { renderPanel } from '../support/panel/renderPanel';
+import { watchPrinting } from '../support/panel/watchPrinting';
 import { gate } from '../support/gate';
-import { answer, silence, wireOver } from '../support/wire';
+import { answer, silence, wireOver } from '../support/panel/wire';
 
 /** The page of the prints: the menu and the language that are chosen, its failures, and its preview. */
 

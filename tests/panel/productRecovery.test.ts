@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { prepareProductRecovery } from '../../resources/products/prepareProductRecovery';
 import type { Product } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
-import { formOf } from '../support/client';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
+import { formOf } from '../support/backend/client';
 import { buildCompany } from '../support/company';
 import { PIXEL } from '../support/pixel';
-import { answer } from '../support/wire';
+import { answer } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {

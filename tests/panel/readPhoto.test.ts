@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
-import { silence } from '../support/wire';
+import { silence } from '../support/panel/wire';
 
 const ADDRESS = 'https://photos.test/menemen.webp';
 

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addTexts } from '../../src/i18n/language';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver } from '../support/panel/wire';
 
 /** The recipes of docs/recipes.md: the document has the text of these files, and each does what it promises. */
 

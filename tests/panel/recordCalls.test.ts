@@ -5,7 +5,7 @@ import type { HttpOptions } from '../../src/api/http';
 import { createProviders } from '../../src/testing/createProviders';
 import { recordCalls } from '../../src/testing/recordCalls';
 import { PIXEL } from '../support/pixel';
-import { answer, broken, silence } from '../support/wire';
+import { answer, broken, silence } from '../support/panel/wire';
 
 /** Returns providers with a token over a backend that the test defines, and what their recorder has. */
 function buildRecorded(reply: HttpOptions['fetch'], bodies = false) {

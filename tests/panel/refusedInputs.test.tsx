@@ -36,10 +36,10 @@ import { photoProblem } from '../../src/resource/photo/photoProblem';
 import type { Resource } from '../../src/resource/Resource';
 import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { ReactAdminRoot } from '../../src/ui/mui/ReactAdminRoot';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { PIXEL } from '../support/pixel';
-import { buildSample, openSample } from '../support/sampleResource';
-import { answer, broken } from '../support/wire';
+import { buildSample, openSample } from '../support/panel/sampleResource';
+import { answer, broken } from '../support/panel/wire';
 
 vi.mock('../../src/resource/photo/photoProblem', async load => {
   const { photoProblem: check } = await load<typeof PhotoCheck>();

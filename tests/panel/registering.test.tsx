@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
-import { clientOf } from '../support/client';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { clientOf } from '../support/backend/client';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { codeIn, registration } from '../support/signUp';
-import { answer, broken, silence, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { codeIn, registration } from '../support/accounts/signUp';
+import { answer, broken, silence, wireOver } from '../support/panel/wire';
 
 let backend: Backend;
 

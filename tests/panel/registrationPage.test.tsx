@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { codeIn, registration } from '../support/signUp';
-import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { codeIn, registration } from '../support/accounts/signUp';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
 
 /** The steps of the registration when they are opened by their address, and its answers that are late or lost. */
 

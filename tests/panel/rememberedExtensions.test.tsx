@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Product } from '../../src/contract/records';
-import { startBackend } from '../support/backend';
+import { startBackend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
-import { answer, wireOver } from '../support/wire';
+import { answer, wireOver } from '../support/panel/wire';
 
 it('allergens that the form shows before the user is known are sent', async () => {
   // The panel reads what the last visit has stored when its code is loaded.
   localStorage.setItem('extensions', 'sold_out,allergens,history');
-  const { renderPanel } = await import('../support/renderPanel');
+  const { renderPanel } = await import('../support/panel/renderPanel');
   const backend = await startBackend();
   const company = await buildCompany(backend);
   const wire = wireOver(backend.fetch);
@@ -31,7 +31,7 @@ it('allergens that the form shows before the user is known are sent', async () =
 
 it('allergens that are ticked while the user cannot be read are sent', async () => {
   localStorage.setItem('extensions', 'sold_out,allergens,history');
-  const { renderPanel } = await import('../support/renderPanel');
+  const { renderPanel } = await import('../support/panel/renderPanel');
   const backend = await startBackend();
   const company = await buildCompany(backend);
   const wire = wireOver(backend.fetch);

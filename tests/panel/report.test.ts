@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createAccount } from '../../src/api/account';
 import { createHttp } from '../../src/api/http';
 import { report } from '../../src/diagnosis/report';
-import { answer, broken } from '../support/wire';
+import { answer, broken } from '../support/panel/wire';
 
 /** Calls a backend that always gives the same answer; returns what the console gets. */
 async function consoleOf(

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ingredient, Product, ProductCategory } from '../../src/contract/records';
 import { renameDraft } from '../../resources/ingredients/RowEditing';
 import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, lostAnswer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, lostAnswer, wireOver } from '../support/panel/wire';
 
 /** What is typed in a row or chosen in a dialog, and is offered again after the page has ended. */
 

@@ -3,11 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Ingredient, Product } from '../../src/contract/records';
 import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { answer, lostAnswer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, lostAnswer, wireOver } from '../support/panel/wire';
 
 /** Names and prices that are changed in their rows, and are stopped, cancelled, refused by another change, or not confirmed. */
 

@@ -2,10 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Menu } from '../../src/contract/records';
-import { startBackend, type Backend } from '../support/backend';
-import { buildProvider } from '../support/buildProvider';
+import { startBackend, type Backend } from '../support/backend/backend';
+import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany, type Company } from '../support/company';
-import type { Wire } from '../support/wire';
+import type { Wire } from '../support/panel/wire';
 
 /** What `<SearchInput source="q">` shows in a list of react-admin. */
 

@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/ApiError';
 import { createSession, type TokenStorage } from '../../src/auth/session';
-import { buildHttp, failureOf } from '../support/buildHttp';
-import { answer } from '../support/wire';
+import { buildHttp, failureOf } from '../support/panel/buildHttp';
+import { answer } from '../support/panel/wire';
 
 /** Returns a window and a storage that other tabs share. */
 function buildTabs() {

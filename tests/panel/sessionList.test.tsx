@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientName } from '../../src/pages/security/clientName';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { answer, broken, plainWireOver, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, broken, plainWireOver, wireOver } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {

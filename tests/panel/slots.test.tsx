@@ -9,10 +9,10 @@ import { Button } from '../../src/ui/button/Button';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { Card } from '../../src/ui/page/Card';
 import { PageHeader } from '../../src/ui/page/PageHeader';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { answer, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver } from '../support/panel/wire';
 
 /** What an installation adds to the panel: docs/slots.md. */
 

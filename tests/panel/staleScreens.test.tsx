@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
 import { noteDate } from '../../src/clock';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { watchPrinting } from '../support/watchPrinting';
-import { answer, silence, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { watchPrinting } from '../support/panel/watchPrinting';
+import { answer, silence, wireOver } from '../support/panel/wire';
 
 /** Screens whose data changes or fails beneath them. */
 

@@ -17,7 +17,7 @@ import { checkResources } from '../../src/resource/checkResources';
 import { position } from '../../src/resource/fields/fields';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
-import { buildSample } from '../support/sampleResource';
+import { buildSample } from '../support/panel/sampleResource';
 
 const { PhotoInput, TextInput, ToggleList } = fieldsOf<Ingredient>();
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu, Product, ProductCategory } from '../../server/contract/records';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
-import { renderPanel } from '../support/renderPanel';
-import { textId, withTextIds } from '../support/textIds';
-import { lostAnswer, plainWireOver, wireOver } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { textId, withTextIds } from '../support/panel/textIds';
+import { lostAnswer, plainWireOver, wireOver } from '../support/panel/wire';
 
 /** The screens over a backend whose ids are texts: the panel converts no id to a number, and encodes each in an address. */
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Change, Menu, Product, ProductCategory } from '../../src/contract/records';
 import { DRAFTS_DATABASE } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
-import { startBackend, type Backend } from '../support/backend';
+import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
-import { renderPanel } from '../support/renderPanel';
-import { typeUser } from '../support/typeUser';
-import { answer, lostAnswer, wireOver, type Wire } from '../support/wire';
+import { renderPanel } from '../support/panel/renderPanel';
+import { typeUser } from '../support/panel/typeUser';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
 
 /** What is done while a change is being sent or after its answer was lost, and what another tab or user does meanwhile. */
 

@@ -1,6 +1,6 @@
 import type { Category, Ingredient, Link, Menu, Product } from '../../server/contract/records';
-import { clientOf, type Client } from './client';
-import type { Account } from './signUp';
+import { clientOf, type Client } from './backend/client';
+import type { Account } from './accounts/signUp';
 
 /** A backend in this process or over HTTP. */
 export interface CompanyBackend {

@@ -4,7 +4,7 @@ import { wireResources } from '../../resources/wire';
 import type { HttpOptions } from '../../src/api/http';
 import type { createProviders } from '../../src/testing/createProviders';
 import { recordCalls } from '../../src/testing/recordCalls';
-import { startBackend } from './backend';
+import { startBackend } from './backend/backend';
 
 interface OpenBackend {
   /** The options of `createProviders`, without a token. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureBrowser } from '../../scripts/browser';
-import { startProcess, untilReady } from '../support/process';
+import { startProcess, untilReady } from '../support/backend/process';
 import { copyOfProject, addAllergens, type ReadmeCopy } from '../support/readmeCopy';
 
 /** The upgrade of docs/upgrading.md: a merge of the next version into a copy with what an integrator adds. */
