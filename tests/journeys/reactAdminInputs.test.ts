@@ -43,7 +43,7 @@ let received: FormData | undefined;
 beforeAll(async () => {
   const copy = copyOfProject();
   panel = join(copy.folder, 'dist');
-  copy.edit('resources/menus/index.tsx', () => readFileSync('tests/support/browser/menusWithReactAdmin.tsx', 'utf8'));
+  copy.edit('resources/menus/index.tsx', () => readFileSync('tests/support/menusWithReactAdmin.tsx', 'utf8'));
   await promisify(execFile)(process.execPath, [VITE, 'build', '--mode', 'test', '--outDir', panel], {
     cwd: copy.folder,
     env: { ...process.env, NODE_ENV: 'production' },

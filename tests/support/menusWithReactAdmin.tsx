@@ -27,9 +27,9 @@ import {
   TimeInput,
   TranslatableInputs,
 } from 'react-admin';
-import type { Menu } from '../../../src/contract/records';
-import { defineResource } from '../../../src/resource/defineResource';
-import { fieldsOf } from '../../../src/resource/fieldsOf';
+import type { Menu } from '../../src/contract/records';
+import { defineResource } from '../../src/resource/defineResource';
+import { fieldsOf } from '../../src/resource/fieldsOf';
 
 const { Column, TextInput: OwnTextInput } = fieldsOf<Menu>();
 
