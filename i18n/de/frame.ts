@@ -19,7 +19,7 @@ export const frame: Texts<typeof english.frame> = {
 };
 
 export const notFound: Texts<typeof english.notFound> = {
-  title: 'Hier wird nichts serviert',
+  title: 'Seite nicht gefunden',
   text: 'Diese Seite gibt es nicht oder nicht mehr.',
   back: 'Zurück zur Übersicht',
 };

@@ -16,7 +16,7 @@ export const frame = {
 };
 
 export const notFound = {
-  title: 'Nothing is served here',
+  title: 'Page not found',
   text: 'This page does not exist, or no longer does.',
   back: 'Back to the dashboard',
 };

@@ -19,7 +19,7 @@ export const frame: Texts<typeof english.frame> = {
 };
 
 export const notFound: Texts<typeof english.notFound> = {
-  title: 'Burada servis yok',
+  title: 'Sayfa bulunamadı',
   text: 'Aradığınız sayfa bulunamadı.',
   back: 'Ana sayfaya dön',
 };

@@ -2,12 +2,13 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Link, Named } from '../../src/contract/records';
+import { isSlug } from '../../src/contract/slug';
 import { filled } from '../../src/resource/filled';
 import { useFieldInput } from '../../src/resource/form/inputs/useFieldInput';
 import { Field } from '../../src/ui/control/Field';
 import { usePublicAddress } from '../../src/ui/format/publicAddress';
 import { TextBox } from '../../src/ui/control/TextBox';
-import { isSlug, slugOf, typedSlug } from './slug';
+import { slugOf, typedSlug } from './slug';
 
 /**
  * The slug, proposed from the menu's name until the user enters one. The help shows the whole public address. The typed text
@@ -21,7 +22,7 @@ export function SlugInput() {
   const { getFieldState, getValues, setValue } = useFormContext();
 
   const problemOf = (value: string | undefined) =>
-    filled(value) ?? (isSlug(value ?? '') ? undefined : translate('links.slug_invalid'));
+    filled(value) ?? (isSlug((value ?? '').trim()) ? undefined : translate('links.slug_invalid'));
   const { texts, control } = useFieldInput({
     source: 'slug',
     validate: Object.assign(problemOf, { isRequired: true }),

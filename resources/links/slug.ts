@@ -1,4 +1,4 @@
-const MAX_LENGTH = 64;
+import { isSlug, MAX_SLUG_LENGTH } from '../../src/contract/slug';
 
 const LETTERS: Record<string, string> = { ı: 'i', ß: 'ss', æ: 'ae', ø: 'o', đ: 'd', ł: 'l' };
 
@@ -6,7 +6,7 @@ const LETTERS: Record<string, string> = { ı: 'i', ß: 'ss', æ: 'ae', ø: 'o', 
 export function slugOf(name: string): string {
   return englishLetters(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '');
 }
 
@@ -25,9 +25,4 @@ function englishLetters(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[ıßæøđł]/g, letter => LETTERS[letter] ?? '');
-}
-
-/** Returns true for 1 to 64 letters, digits, `-` and `_`. */
-export function isSlug(text: string): boolean {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(text.trim());
 }

@@ -4,13 +4,10 @@ import { fold } from '../../src/contract/fold';
 import type { Category } from '../../src/contract/records';
 import { useAllRecords } from '../../src/resource/form/inputs/useAllRecords';
 import { Button } from '../../src/ui/button/Button';
-import { FilterBox } from '../../src/ui/control/FilterBox';
+import { FilterBox, MAX_UNFILTERED } from '../../src/ui/control/FilterBox';
 import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
 import styles from './ChooseCategoryDialog.module.css';
-
-/** From this many categories on, their list has a filter. */
-const MIN_FILTERED = 8;
 
 interface ChooseCategoryDialogProps {
   title: string;
@@ -30,7 +27,7 @@ export function ChooseCategoryDialog({ title, onChoose, onClose }: ChooseCategor
       onClose={onClose}
       actions={<Button onClick={onClose}>{translate('form.cancel')}</Button>}
     >
-      {records.length >= MIN_FILTERED && <FilterBox value={text} onChange={setText} />}
+      {records.length > MAX_UNFILTERED && <FilterBox value={text} onChange={setText} />}
       {error && (
         <FailureBanner error={error} onRetry={refetch}>
           {translate('form.choices_failed')}

@@ -29,7 +29,7 @@ sofra company resume ID               allows its sign-ins again
 sofra company delete ID --yes         deletes a company with its users, records and photos
 sofra company export ID FILE          writes the data of one company; sofra restore reads it
 sofra photos move                     moves the photos of the data folder to the bucket of S3_BUCKET
-sofra photos sweep [--yes]            deletes files of photos that no product names; with --yes also those of another installation
+sofra photos sweep [--yes]            deletes files of photos that no product uses; with --yes also those of another installation
 sofra user reset-password USERNAME    gives a user a new password, and prints it
 sofra --version
 
@@ -85,7 +85,7 @@ async function restore(file: string, config: Config): Promise<void> {
   );
   if (missingPhotos.length > 0)
     console.warn(
-      `The backup lacks ${missingPhotos.length} files of photos that products name: they were not found when it was made.`,
+      `The backup lacks ${missingPhotos.length} files of photos that products use: they were not found when it was made.`,
     );
   if (postponed > 0)
     console.log(
@@ -186,7 +186,7 @@ async function save(file: string, ask: () => Promise<CommandAnswer>): Promise<vo
   );
   if (missingPhotos.length === 0) return;
   console.error(
-    `It lacks ${missingPhotos.length} files of photos that products name, because they were not found: ${missingPhotos.join(', ')}. ` +
+    `It lacks ${missingPhotos.length} files of photos that products use, because they were not found: ${missingPhotos.join(', ')}. ` +
       'If the photos are in a bucket, this command needs the settings of S3 too.',
   );
   process.exitCode = 1;

@@ -44,7 +44,7 @@ export const COMMANDS = {
     const name = await nameOf(database, id);
     if (confirmation !== '--yes')
       throw new StartError(
-        `${name} would be deleted with its users, records and photos, and cannot be brought back but from a backup: add --yes.`,
+        `${name} would be deleted with its users, records and photos, and can only be brought back from a backup: add --yes to delete it.`,
       );
     const { files, waiting } = await deleteCompany(database, photos, Number(id));
     const done = `${name} is deleted, with ${files} files of photos.`;
@@ -67,7 +67,7 @@ export const COMMANDS = {
         throw error instanceof ForeignPhotosError ? new StartError(error.message, { cause: error }) : error;
       },
     );
-    return `Deleted ${deleted} files that no product names. Younger than an hour are kept.`;
+    return `Deleted ${deleted} files that no product uses. Files younger than an hour are kept.`;
   },
   'user reset-password': async ({ database, passwords }, username) => {
     const password = newPassword();

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ALLERGENS, type Allergen } from '../../src/contract/allergens';
+import { MIN_INGREDIENT_NAME } from '../../src/contract/ingredientName';
+import { isSlug, MAX_SLUG_LENGTH } from '../../src/contract/slug';
 import {
   description,
   email,
@@ -138,7 +140,7 @@ export const companyChange = z
   });
 
 export const ingredient = z
-  .object({ name: text(200, { min: 2 }) })
+  .object({ name: text(200, { min: MIN_INGREDIENT_NAME }) })
   .openapi('IngredientBody', { examples: [{ name: 'Kırmızı mercimek' }] });
 
 export const category = z
@@ -165,8 +167,8 @@ export const menu = z
 export const link = z
   .object({
     menu: pk,
-    slug: text(64).superRefine((value, context) => {
-      if (value !== '' && !/^[A-Za-z0-9_-]+$/.test(value)) context.addIssue(issue('slug'));
+    slug: text(MAX_SLUG_LENGTH).superRefine((value, context) => {
+      if (value !== '' && value.length <= MAX_SLUG_LENGTH && !isSlug(value)) context.addIssue(issue('slug'));
     }),
     description,
   })

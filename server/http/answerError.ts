@@ -26,7 +26,7 @@ import { HttpError } from './HttpError';
 /** Converts errors to answers. Refusals give their reason; all other errors are logged and reveal nothing internal. */
 export function answerError(log: Logger): ErrorHandler {
   return (thrown, context) => {
-    // As the next request of the session is answered.
+    // The answer that any later request of this session gets.
     const error = thrown instanceof GoneError ? unauthorized('invalid_token') : thrown;
     const language = preferredLanguage(context.req.header('Accept-Language'));
     const detail = (message: Message) => ({ detail: translate(language, message) });

@@ -1,4 +1,5 @@
 import type { Backend, BackendOptions, Path } from './backend';
+import { orderingOf } from './lists/listQuery';
 
 /**
  * Creates the adapter of a backend that differs from the contract; see `docs/backends.md`. It is a file of its own, so that a
@@ -96,7 +97,7 @@ export function isHeader(place: Path): boolean {
 }
 
 function contractOrdering(field: string, isDescending: boolean): string {
-  return `${isDescending ? '-' : ''}${field === 'id' ? 'pk' : field.replaceAll('.', '__')}`;
+  return orderingOf({ field, order: isDescending ? 'DESC' : 'ASC' });
 }
 
 /** Returns the value at a path of an answer: `data.items`. */

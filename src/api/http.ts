@@ -132,7 +132,7 @@ async function send<Answer>(
     requestId: headers.get('X-Request-Id'),
     text: text.slice(0, MAX_EVIDENCE),
   });
-  // A browser may have followed it with a GET, whose answer, with any status, says nothing about the change.
+  // After a redirect the browser may have sent a GET. Its answer says nothing about the change.
   if (response.redirected && method !== 'GET') {
     evidence.redirectedTo = response.url;
     throw new ApiError('unreadable', about);

@@ -8,8 +8,8 @@ export function newKey(): string {
 const KEY_LIFE_MS = 23 * 3_600_000;
 
 /**
- * Whether the backend still knows a key that was sent at a time, in ms since 1970. The age of one that seems to be of the future is
- * not known: the device's clock has been set since.
+ * Whether the backend still knows a key that was sent at a time, in ms since 1970. It does not for a time later than now, because
+ * the device's clock was set since.
  */
 export function isKeyKept(sentAt: number): boolean {
   const age = Date.now() - sentAt;

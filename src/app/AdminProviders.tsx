@@ -13,9 +13,7 @@ import { resources } from '../../resources';
 import { panel } from '../../resources/panel';
 import { createAccount } from '../api/account';
 import { AccountContext } from '../api/AccountContext';
-import { ApiError } from '../api/ApiError';
 import { createDataProvider } from '../api/dataProvider';
-import type { Http } from '../api/http';
 import { HttpContext, useHttp } from '../api/HttpContext';
 import { isDataSaverOn } from '../api/isDataSaverOn';
 import { hasCapability, ME_KEY } from '../api/useMe';
@@ -32,6 +30,7 @@ import { createSnapshotKeeper } from '../start/snapshotKeeper';
 import { SnapshotKeeperContext } from '../start/useScreenSnapshot';
 import { AnnouncedExtensions } from './AnnouncedExtensions';
 import { createQueryClient } from './createQueryClient';
+import { createSessionHttp } from './createSessionHttp';
 import { sentResources } from './extensions';
 import { keepDrafts } from './keepDrafts';
 import { LateNotices } from './LateNotices';
@@ -63,13 +62,7 @@ export function AdminProviders({ children }: { children: ReactNode }) {
   const [{ queryClient, dataProvider, sessionHttp, account }] = useState(() => {
     const client = createQueryClient();
     const endpoints = resources.map(({ endpoint }) => endpoint);
-    // Calls that go on after the session, as those of an undo do, must not be carried out in the next one. Without a session they
-    // are not sent: they could only be refused.
-    const token = session.token() ?? undefined;
-    const sessionHttp: Http = (path, call) =>
-      token === undefined || session.token() !== null
-        ? http(path, { ...(token && { token }), ...call })
-        : Promise.reject(new ApiError('refused', { status: 401, requiresSession: true }));
+    const sessionHttp = createSessionHttp(http, session);
     const account = createAccount(sessionHttp);
     const calls = isDevelopment ? watchSaves(sessionHttp, endpoints) : sessionHttp;
     const provider = {

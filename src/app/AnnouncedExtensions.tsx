@@ -17,7 +17,7 @@ const ExtensionsContext = createContext<ReturnType<typeof loadedExtensions>>(und
 /** Gives the screens the resources with what the announced extensions add to them. */
 export function AnnouncedExtensions({ children }: { children: ReactNode }) {
   const { data: me, isError } = useReadMe();
-  // What a form shows does not go away because the user cannot be read.
+  // If the user cannot be read, the extensions of the last visit stay.
   const names = me ? announcedIn(me.capabilities ?? []) : remembered;
   const loaded = useExtensions(names);
   useEffect(() => setSent(names, me !== undefined), [me, names]);

@@ -7,7 +7,7 @@ import { isGone } from '../api/ApiError';
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    // A record that was changed is gone: the lists that show it are out of date (P23).
+    // The record does not exist any more, so the lists are read again (P23).
     mutationCache: new MutationCache({
       onError: error => {
         if (isGone(error))

@@ -21,7 +21,7 @@ export function keepDrafts(i18nProvider: I18nProvider, session: Pick<Session, 'i
   return {
     ...i18nProvider,
     changeLocale: async locale => {
-      // At the browser's question the user could stay, after the language was stored.
+      // The language is not stored before this: the user could still cancel at the browser's question.
       if (await changesAnswered()) await new Promise(resolve => setTimeout(resolve, OUTCOME_MS));
       const isSafe = await keepAll();
       // A row may have been saved meanwhile.

@@ -2,9 +2,8 @@ import type { AnyRecord } from '../api/AnyRecord';
 import { ApiError, mayBeCarriedOut } from '../api/ApiError';
 import { holdsFileWithin } from '../api/multipart';
 import type { LostSave } from '../unsaved/drafts';
-import { areSameRows, isSameValue } from './sameValue';
+import { differingFields, isSameField, isSameRecord, type OwnRows } from './sameRecord';
 import type { LostSaves } from './useLostSaves';
-import { withoutServerFields } from './withoutServerFields';
 
 /** Two versions of a record: the user's, and what another user has saved since the form was opened. */
 export interface Conflict {
@@ -12,8 +11,7 @@ export interface Conflict {
   theirs: AnyRecord;
   /** The record as it was when the form was opened. */
   base: AnyRecord;
-  /** The fields with rows or objects of the record itself. Other objects are embedded records, and compared by their ids. */
-  rows?: readonly string[];
+  rows?: OwnRows;
 }
 
 /** Fields whose changes are never asked for: a place is changed by moving, and the list shows it. */
@@ -22,7 +20,9 @@ const NOT_ASKED = ['sort_order'];
 /** The fields that the user has to decide: those in which both versions differ. None, if the other user has changed only other fields. */
 export function fieldsToChoose({ mine, theirs, base, rows }: Conflict): string[] {
   const isShown = (field: string) => !NOT_ASKED.includes(field);
-  return differing(base, theirs, rows).some(isShown) ? differing(mine, theirs, rows).filter(isShown) : [];
+  return differingFields(base, theirs, rows).some(isShown)
+    ? differingFields(mine, theirs, rows).filter(isShown)
+    : [];
 }
 
 /** Whether the user has changed a field, so that their version is proposed. */
@@ -33,7 +33,7 @@ export function isMine({ mine, base, rows }: Conflict, field: string): boolean {
 /** Merges two versions: a changed field is the user's unless the other version was chosen, all others are the other version's. */
 export function merge(conflict: Conflict, fieldsOfTheirs: readonly string[]): AnyRecord {
   const { mine, theirs, rows } = conflict;
-  const taken = differing(mine, theirs, rows).filter(
+  const taken = differingFields(mine, theirs, rows).filter(
     field => fieldsOfTheirs.includes(field) || (NOT_ASKED.includes(field) && !isMine(conflict, field)),
   );
   return { ...mine, ...Object.fromEntries(taken.map(field => [field, theirs[field]])) };
@@ -52,7 +52,7 @@ type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Sav
 export function overLostSave<Saved>(
   lost: Pick<LostSaves, 'latest' | 'set'>,
   send: Send<Saved>,
-  rows?: Conflict['rows'],
+  rows?: OwnRows,
 ): Send<Saved> {
   const sendAndNote: Send<Saved> = async (mine, base) => {
     const before = lost.latest();
@@ -79,7 +79,7 @@ export function overLostSave<Saved>(
  * Whether a version is what was sent. A file that was sent is an address in the version of the backend, which may be the file
  * of another user: then a change of another field has to show whose it is.
  */
-function isVersionOf({ sent, base }: LostSave, version: AnyRecord, rows: Conflict['rows']): boolean {
+function isVersionOf({ sent, base }: LostSave, version: AnyRecord, rows: OwnRows | undefined): boolean {
   const entries = Object.entries(sent).filter(([, value]) => !holdsFileWithin(value));
   const compared = Object.fromEntries(entries) as AnyRecord;
   const hasFile = entries.length < Object.keys(sent).length;
@@ -89,7 +89,7 @@ function isVersionOf({ sent, base }: LostSave, version: AnyRecord, rows: Conflic
 interface ConflictingSave<Saved> {
   mine: AnyRecord;
   base: AnyRecord;
-  rows?: Conflict['rows'];
+  rows?: OwnRows | undefined;
   send: Send<Saved>;
   /** Shows both versions; resolves with the values to save, or null to save nothing. */
   ask: (conflict: Conflict) => Promise<AnyRecord | null>;
@@ -123,19 +123,4 @@ export async function saveOrAsk<Saved>({
     base = result.theirs;
   }
   throw new ApiError('refused', { status: 412 });
-}
-
-/** Whether two versions of a record have the same values in the fields that both have. */
-export function isSameRecord(one: AnyRecord, other: AnyRecord, rows?: Conflict['rows']): boolean {
-  return differing(one, other, rows).length === 0;
-}
-
-function differing(mine: AnyRecord, theirs: AnyRecord, rows: Conflict['rows']): string[] {
-  return Object.keys(withoutServerFields(theirs)).filter(
-    field => field in mine && !isSameField(field, mine, theirs, rows),
-  );
-}
-
-function isSameField(field: string, one: AnyRecord, other: AnyRecord, rows: Conflict['rows'] = []): boolean {
-  return (rows.includes(field) ? areSameRows : isSameValue)(one[field], other[field]);
 }

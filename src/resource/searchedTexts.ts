@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../api/AnyRecord';
 import type { Resource } from './Resource';
-import { textsOf } from './list/toolbar/searchHere';
+import { textsOf } from '../api/lists/textsOf';
 
 /**
  * Returns the texts of a record in which the panel itself searches: first what names it, then those in which its list

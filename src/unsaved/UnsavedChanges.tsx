@@ -65,7 +65,7 @@ export function UnsavedChanges({
   const write = useDraft(() => {
     const isUnsaved = isDirty && (left.current?.isBeingSaved ?? true);
     if (!isUnsaved) return null;
-    // A dialog closes itself when it is saved, and a form that was left is told about. Until then the draft is not offered.
+    // A dialog closes when it is saved, and the save of a form that was left shows a message. Until then the draft is not offered.
     const isBeingSaved = isSending && (form !== undefined || left.current !== null);
     return {
       values: values(),

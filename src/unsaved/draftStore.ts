@@ -72,13 +72,13 @@ function createDraftStore() {
       if (clears !== before) return;
       for (const [key, draft] of stored) {
         if (Date.now() - draft.keptAt > DRAFT_LIFE_MS) old.push(key);
-        // Another tab shows the form, or this page knows it better.
+        // Not those of a form that another tab shows, and not those that this page has newer.
         else if (!others.has(draft.page) && draft.page !== PAGE && !drafts.has(key) && !ended.has(key))
           drafts.set(key, draft);
       }
     });
     changed();
-    // A full disk refuses also this.
+    // On a full disk the deletion fails too.
     for (const key of old) void run(store => del(key, store));
   };
 
@@ -96,7 +96,7 @@ function createDraftStore() {
     // A form that is being left writes its draft once more after the refusal.
     if (earlier?.problem && earlier.formNumber === draft.formNumber && haveSameValues(earlier, draft))
       draft.problem ??= earlier.problem;
-    // So does one whose page is being loaded again in another language.
+    // So is one whose page is loaded again in another language.
     if (earlier?.isReopened && (isLeaveAllowed || haveSameValues(earlier, draft))) draft.isReopened = true;
     drafts.set(draft.key, draft);
     changed();

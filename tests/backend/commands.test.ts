@@ -187,12 +187,12 @@ describe('a command of sofra, while the backend runs', () => {
     expect(await sofra('backup', file)).toMatchObject({
       status: 1,
       text: expect.stringMatching(/^Wrote /) as string,
-      error: `It lacks 1 files of photos that products name, because they were not found: ${photo}. If the photos are in a bucket, this command needs the settings of S3 too.`,
+      error: `It lacks 1 files of photos that products use, because they were not found: ${photo}. If the photos are in a bucket, this command needs the settings of S3 too.`,
     });
     renameSync(join(place, photo), join(folder, 'photos', photo));
     expect(await sofraIn(join(place, 'restored'), 'restore', file)).toMatchObject({
       status: 0,
-      error: 'The backup lacks 1 files of photos that products name: they were not found when it was made.',
+      error: 'The backup lacks 1 files of photos that products use: they were not found when it was made.',
     });
     rmSync(place, { recursive: true });
   });
@@ -234,7 +234,7 @@ describe('a command of sofra, while the backend runs', () => {
     }
   });
 
-  it('says where the reason is when it gets no answer', async () => {
+  it('points to the log when the backend gives no answer', async () => {
     const place = mkdtempSync(join(tmpdir(), 'sofra-socket-'));
     const broken = createServer(socket => socket.once('data', () => socket.destroy()));
     await new Promise<void>(resolve => broken.listen(join(place, 'sofra.sock'), resolve));
@@ -249,7 +249,7 @@ describe('a command of sofra, while the backend runs', () => {
     await expect(command('company suspend', '99')).rejects.toThrow(
       'There is no company 99: "sofra company list" shows them.',
     );
-    await expect(command('company delete', await companyId())).rejects.toThrow(/: add --yes\.$/);
+    await expect(command('company delete', await companyId())).rejects.toThrow(/: add --yes to delete it\.$/);
     await expect(command('user reset-password', 'none')).rejects.toThrow(/^There is no user none: /);
     expect(await sofra('fly')).toMatchObject({
       status: 1,
@@ -257,7 +257,7 @@ describe('a command of sofra, while the backend runs', () => {
     });
   });
 
-  it('deletes photos that no product names only with --yes, where they are most of all', async () => {
+  it('deletes photos that no product uses only with --yes, where they are most of all', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `${String(index).padStart(32, '0')}.webp`);
     const twoHoursAgo = Date.now() / 1000 - 7200;
     for (const name of names) {
@@ -269,13 +269,13 @@ describe('a command of sofra, while the backend runs', () => {
     expect(await sofra('photos', 'sweep')).toMatchObject({
       status: 1,
       error: expect.stringMatching(
-        /^21 files of photos are named by no product.* "sofra photos sweep --yes" deletes them\.$/,
+        /^No product uses 21 of the files of photos.* "sofra photos sweep --yes" deletes them\.$/,
       ) as string,
     });
     expect(readdirSync(join(folder, 'photos')).sort()).toEqual(before);
     expect(await sofra('photos', 'sweep', '--yes')).toMatchObject({
       status: 0,
-      text: 'Deleted 21 files that no product names. Younger than an hour are kept.',
+      text: 'Deleted 21 files that no product uses. Files younger than an hour are kept.',
     });
     expect(readdirSync(join(folder, 'photos')).sort()).toEqual(before.filter(name => !names.includes(name)));
   });

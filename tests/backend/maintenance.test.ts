@@ -18,7 +18,14 @@ import { gate } from '../support/gate';
 const MEGABYTE = 1024 * 1024;
 
 let space = Infinity;
-vi.mock('../../server/database/freeSpace', () => ({ freeSpaceIn: () => () => Promise.resolve(space) }));
+/** How often the free space was looked at. */
+let looks = 0;
+vi.mock('../../server/database/freeSpace', () => ({
+  freeSpaceIn: () => () => {
+    looks += 1;
+    return Promise.resolve(space);
+  },
+}));
 
 describe('a vacuum of the embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-vacuum-'));
@@ -71,13 +78,14 @@ describe('a vacuum of the embedded database', () => {
 
   it('R5 a write that has waited while the disk became full is refused, and a read is not', async () => {
     const { opened, open } = gate();
+    looks = 0;
     const slow = database.transaction(() => opened);
     const change = database.transaction(queries =>
       queries.execute(sql`UPDATE currencies SET symbol = symbol WHERE id = 1001`),
     );
     const read = database.transaction(queries => queries.execute(sql`SELECT 1 AS one`));
-    // Their look at the space before they wait.
-    await new Promise(resolve => setTimeout(resolve, 20));
+    // Each looks before it waits, and the first one again when it begins.
+    await vi.waitFor(() => expect(looks).toBe(4));
     space = 10 * MEGABYTE;
     open();
     await slow;

@@ -36,7 +36,7 @@ describe('R8 the files that no product refers to', () => {
     );
     const now = putAt.getTime() + 3_600_001;
     await expect(collectOrphans(backend.database, store, { now })).rejects.toThrow(
-      /^21 files of photos are named by no product, which is most of them, so none was deleted/,
+      /^No product uses 21 of the files of photos, which is most of them\. None was deleted/,
     );
     expect(photos.size).toBe(21);
     expect(await collectOrphans(backend.database, store, { now, isConfirmed: true })).toBe(21);
@@ -129,7 +129,7 @@ describe('R8 the files of a store that several installations can reach', () => {
 
   it('are kept without a mark, however few, where most of them belong to no product, as with an empty database', async () => {
     const { owned, photos, owners } = memoryStore(['photo'], putAt);
-    await expect(sweep(owned)).rejects.toThrow(/^1 files of photos are named by no product, which is most/);
+    await expect(sweep(owned)).rejects.toThrow(/^No product uses 1 of the files of photos, which is most/);
     expect([photos.size, owners.size]).toEqual([1, 0]);
     expect([await sweep(owned, true), [...owners]]).toEqual([1, [id]]);
   });
@@ -237,7 +237,7 @@ describe('R8 the files of a store that several installations can reach', () => {
       const { owned, photos, owners } = memoryStore([photo, 'of before'], putAt);
       await ownRestoredPhotos(backend.database, owned, await emptyStoresOf(owned));
       await expect(sweep(owned)).rejects.toThrow(
-        /^The store had photos before the backup was restored, of which 1 files are named by no product, so none was deleted/,
+        /^The store had photos before the backup was restored, and no product uses 1 of them\. None was deleted/,
       );
       expect([photos.size, owners.size]).toEqual([2, 0]);
       expect([await sweep(owned, true), [...photos.keys()], [...owners]]).toEqual([1, [photo], [id]]);

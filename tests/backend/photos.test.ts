@@ -87,7 +87,7 @@ onEachDatabase('photos', backend => {
     expect((await load(replaced.body.photo)).answer.status).toBe(404);
   });
 
-  it('P22 a PUT of an earlier version is told so, also if it has the URL of the photo of that version', async () => {
+  it('P22 a PUT of an earlier version is refused with 412, also if it has the URL of the photo of that version', async () => {
     const { body: before } = await save(fileOf(jpeg));
     const path = `company-api/v1/products/${before.id}/`;
     expect((await save(fileOf(jpeg), 'PUT', `${before.id}/`)).status).toBe(200);

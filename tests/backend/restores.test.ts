@@ -171,7 +171,7 @@ describe('a restore', () => {
       await restoreBackup(file, used, log);
       const foreign = await openCopy(used);
       await expect(collectOrphans(foreign.database, foreign.photos, later)).rejects.toThrow(
-        /^The store had photos before the backup was restored, of which 1 files are named by no product/,
+        /^The store had photos before the backup was restored, and no product uses 1 of them/,
       );
       expect(await foreign.photos.get(orphan)).toBeDefined();
       await foreign.database.close();

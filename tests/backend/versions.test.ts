@@ -171,7 +171,7 @@ onEachDatabase('versions', backend => {
       expect((await call('GET', `${path}${second.body.id}/`, {})).body.name).toBe('Akşam');
     });
 
-    it('that has created again what was deleted stands for it for another day', async () => {
+    it('that has created a deleted record again is valid for another day', async () => {
       const headers = key();
       const path = 'company-api/v1/menus/';
       const send = () => call('POST', path, headers, { name: 'Gece' });

@@ -6,7 +6,6 @@ import { ApiError, mayBeCarriedOut } from '../../src/api/ApiError';
 import {
   fieldsToChoose,
   isMine,
-  isSameRecord,
   merge,
   overLostSave,
   saveOrAsk,
@@ -14,6 +13,7 @@ import {
   type SaveAttempt,
 } from '../../src/form/conflict';
 import type { LostSave } from '../../src/unsaved/drafts';
+import { isSameRecord, isSameVersion } from '../../src/form/sameRecord';
 import { isSameValue } from '../../src/form/sameValue';
 
 /** The rules by which two versions of a record are merged, for any three versions. */
@@ -262,4 +262,17 @@ it('P22 asks as often as another user has changed something meanwhile', async ()
     name: 'Kahve',
   });
   expect(asked).toBe(10);
+});
+
+it('P22 a version is told by the time of the last change, or by the values where one of both has no time', () => {
+  const read = { id: 1, name: 'Öğle', photo: '/a.webp?signed=1', updated_at: '2026-11-01' };
+  expect(isSameVersion({ ...read, name: 'Akşam' }, read)).toBe(true);
+  expect(isSameVersion({ ...read, updated_at: '2026-11-02' }, read)).toBe(false);
+  for (const updated_at of [null, undefined]) {
+    const untimed = { ...read, updated_at };
+    expect(isSameVersion({ ...untimed, photo: '/a.webp?signed=2' }, untimed)).toBe(true);
+    expect(isSameVersion({ ...untimed, photo: '/b.webp?signed=1' }, untimed)).toBe(false);
+    expect(isSameVersion({ ...untimed, name: 'Akşam' }, untimed)).toBe(false);
+    expect(isSameVersion({ ...read, name: 'Akşam' }, untimed)).toBe(false);
+  }
 });

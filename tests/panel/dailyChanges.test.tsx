@@ -336,7 +336,7 @@ describe('a selection', () => {
     expect(await company.stored('product-categories')).toEqual([]);
   });
 
-  it('is put back by the next try alone when the undo of several has failed for it', async () => {
+  it('is put back alone by the second try of an undo that has failed for it', async () => {
     const company = await buildCompany(backend);
     const [drinks] = await company.buildCategories(['İçecekler']);
     for (const [index, name] of ['Çay', 'Ayran'].entries()) {

@@ -463,7 +463,7 @@ describe('a backend that announces none of it', () => {
     edit.unmount();
 
     await renderPanel({ backend, wire: plainWire(), account: company.account, path: '/history' });
-    expect(await screen.findByRole('heading', { name: 'Nothing is served here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });
 

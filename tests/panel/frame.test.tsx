@@ -86,7 +86,7 @@ describe('the frame', () => {
   it('A2 shows a not-found page with a link back', async () => {
     const { account } = await buildCompany(backend);
     const { user, address } = await renderPanel({ backend, account, path: '/nowhere' });
-    expect(await heading('Nothing is served here')).toBeVisible();
+    expect(await heading('Page not found')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     expect(address()).toBe('/');
   });

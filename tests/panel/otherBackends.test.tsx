@@ -232,7 +232,7 @@ describe('the answer of the signed-in user', () => {
     await open('/', 'GET api/v1/me/', change);
     const banner = await screen.findByText(UNREADABLE, { exact: false });
     expect(await detailsIn(banner)).toMatch(remedy);
-    expect(screen.queryByText('This page stumbled')).toBeNull();
+    expect(screen.queryByText('This page has failed')).toBeNull();
   });
 });
 

@@ -124,13 +124,13 @@ it('P41 a screen that throws leaves the sidebar and the other screens, and is sh
   const { user } = await open('/menus');
   await screen.findByRole('cell', { name: 'Öğle' });
   await user.click(screen.getByRole('link', { name: 'Ingredients' }));
-  expect(await screen.findByText('This page stumbled')).toBeVisible();
+  expect(await screen.findByText('This page has failed')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Menus' }));
   expect(await screen.findByRole('cell', { name: 'Öğle' })).toBeVisible();
-  expect(screen.queryByText('This page stumbled')).not.toBeInTheDocument();
+  expect(screen.queryByText('This page has failed')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('link', { name: 'Ingredients' }));
-  await screen.findByText('This page stumbled');
+  await screen.findByText('This page has failed');
   broken.isBroken = false;
   await user.click(await button(/Try again|Retry/));
   expect(await screen.findByText('All ingredients')).toBeVisible();

@@ -5,7 +5,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PublicMenuHost } from '../../src/ui/format/installationSettings';
 import { encodeSlug, usePublicAddress } from '../../src/ui/format/publicAddress';
-import { isSlug, slugOf } from '../../resources/links/slug';
+import { slugOf } from '../../resources/links/slug';
+import { isSlug } from '../../src/contract/slug';
 
 describe('I2 a slug in the public address', () => {
   it('is encoded so that its address stays below the public host', () => {
@@ -49,7 +50,7 @@ describe('I4 a slug', () => {
     );
   });
 
-  it.each(['a', 'A-b_9', ' ogle ', 'x'.repeat(64)])('may be %j', text => expect(isSlug(text)).toBe(true));
+  it.each(['a', 'A-b_9', 'x'.repeat(64)])('may be %j', text => expect(isSlug(text)).toBe(true));
 
   it.each(['', '  ', 'a b', 'a/b', '..', 'a.b', 'öğle', 'a?b', 'a#b', '%2e', 'a\nb', 'x'.repeat(65)])(
     'may not be %j',

@@ -75,7 +75,7 @@ export async function changePassword(
   if (!isReplaced && !(await isRepetition())) throw fieldError('old_password', 'password_wrong');
 }
 
-/** A key that was used for another call is not a key of a change. */
+/** Returns undefined for a key that was used for another call. */
 function ifOtherCall(error: unknown): undefined {
   if (!(error instanceof ReusedKeyError)) throw error;
 }

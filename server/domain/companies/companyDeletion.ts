@@ -82,7 +82,7 @@ export async function cancelDeletion(
 }
 
 /**
- * Deletes the companies whose deletion is due, with their photos. One that cannot be deleted keeps none of the others.
+ * Deletes the companies whose deletion is due, with their photos. A failure for one company does not stop the others.
  * @param onFailure is told about each that could not be deleted
  * @returns how many were deleted
  */

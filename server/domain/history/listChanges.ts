@@ -39,6 +39,6 @@ export async function listChanges(
     .limit(limit)
     .offset((page - 1) * limit);
   const results = rows.map(({ count: _, ...change }) => change);
-  // A page beyond the last one has no row that says it.
+  // An empty page has no row with the count, so it is read alone.
   return { count: rows[0]?.count ?? (page > 1 ? await queries.$count(changes, where) : 0), results };
 }

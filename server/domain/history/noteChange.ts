@@ -29,7 +29,7 @@ const MAX_VALUE_LENGTH = 32_000;
 /** The number of old rows that are deleted with a new one. */
 const MAX_DELETED = 20;
 
-/** Writes down who has changed what, in the transaction of the change. A change of nothing is not written down. */
+/** Writes down who has changed what, in the transaction of the change. Nothing is written if no field has changed. */
 export async function noteChange(
   queries: Queries,
   { companyId, userName }: Author,

@@ -11,20 +11,20 @@ export class ForeignPhotosError extends Error {
 
 export const mostlyUnknown = (orphans: number) =>
   new ForeignPhotosError(
-    `${orphans} files of photos are named by no product, which is most of them, so none was deleted: is this the right database for ` +
-      'them? If it is, "sofra photos sweep --yes" deletes them.',
+    `No product uses ${orphans} of the files of photos, which is most of them. None was deleted, because this may be the wrong database. ` +
+      'If it is the right one, "sofra photos sweep --yes" deletes them.',
   );
 
 const foundAtRestore = (orphans: number) =>
   new ForeignPhotosError(
-    `The store had photos before the backup was restored, of which ${orphans} files are named by no product, so none was deleted: ` +
+    `The store had photos before the backup was restored, and no product uses ${orphans} of them. None was deleted: ` +
       'if no other installation uses them, "sofra photos sweep --yes" deletes them.',
   );
 
 const shared = () =>
   new ForeignPhotosError(
     'Another installation has photos in this store, so none was deleted: give each its own DATA_DIR, S3_BUCKET or S3_PREFIX. If ' +
-      'the other one is not used any more, "sofra photos sweep --yes" takes its photos over and deletes those that no product names.',
+      'the other one is not used any more, "sofra photos sweep --yes" takes its photos over and deletes those that no product uses.',
   );
 
 /** Returns the stores that a store consists of. */
@@ -72,7 +72,7 @@ export async function claimStore(
 
 /**
  * Marks the stores that another database has marked as this one's too, once it has photos: the other one would take them for its
- * orphans. It has to be done more often than the age at which a file may be one.
+ * orphans. It has to run more often than `GRACE_MS` of `collectOrphans.ts`.
  */
 export async function markSharedStores(database: Database, photos: PhotoStore): Promise<void> {
   const { id } = found(await database.queries.select().from(installation));

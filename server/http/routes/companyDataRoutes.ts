@@ -1,7 +1,12 @@
 import * as answers from '../../contract/answers';
 import * as bodies from '../../contract/bodies';
 import { addUser, listUsers, removeUser } from '../../domain/companies/companyUsers';
-import { cancelDeletion, planDeletion, readDeletion } from '../../domain/companies/companyDeletion';
+import {
+  cancelDeletion,
+  GRACE_DAYS,
+  planDeletion,
+  readDeletion,
+} from '../../domain/companies/companyDeletion';
 import { exportCompany } from '../../domain/companies/exportCompany';
 import type { Router } from '../Router';
 import { zipOf } from '../zipOf';
@@ -69,7 +74,7 @@ export function companyDataRoutes(router: Router): void {
       method: 'post',
       path: '/api/v1/company-deletion/',
       operationId: 'planCompanyDeletion',
-      summary: 'Delete the company and everything that it has, in 30 days',
+      summary: `Delete the company and everything that it has, in ${GRACE_DAYS} days`,
       tag,
       body: bodies.companyDeletion,
       answer: [200, answers.companyDeletion],
@@ -95,7 +100,7 @@ export function companyDataRoutes(router: Router): void {
   router.file('/api/v1/company-export/', headers, async ({ companyId }) => {
     const { limits } = deps;
     await limits.take('exportOfCompany', String(companyId));
-    // One that is refused because of others, or because the database is late, does not count.
+    // An export that fails does not count.
     const company = await exportCompany(database, photos, companyId).catch(async (error: unknown) => {
       await limits.giveBack('exportOfCompany', String(companyId));
       throw error;

@@ -61,7 +61,7 @@ export function listReader(http: Http, find: (name: string) => WireResource, fol
   async function findInList(name: string, ids: Identifier[], signal?: AbortSignal): Promise<AnyRecord[]> {
     const wanted = new Set(ids.map(String));
     const found: AnyRecord[] = [];
-    let read = 0;
+    const read = new Set<Identifier>();
     for (let page = 1; ; page++) {
       const { data, total = 0 } = await getList(name, {
         pagination: { page, perPage: MAX_PAGE_SIZE },
@@ -69,9 +69,12 @@ export function listReader(http: Http, find: (name: string) => WireResource, fol
         filter: {},
         signal,
       });
-      found.push(...data.filter(record => wanted.has(String(record.id))));
-      read += data.length;
-      if (found.length >= wanted.size || data.length === 0 || read >= total) return found;
+      const added = data.filter(({ id }) => !read.has(id));
+      for (const { id } of added) read.add(id);
+      found.push(...added.filter(({ id }) => wanted.has(String(id))));
+      if (found.length >= wanted.size || data.length === 0 || read.size >= total) return found;
+      // The backend sends the same page again: it does not say that the records are gone.
+      if (added.length === 0) throw new ApiError('unreadable');
     }
   }
 

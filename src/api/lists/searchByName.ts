@@ -1,11 +1,11 @@
 import type { DataProvider } from 'react-admin';
-import type { AnyRecord } from '../AnyRecord';
 import type { Named, ResourceName } from '../../contract/records';
 import { fold } from '../../contract/fold';
 import { bestFirst } from './bestFirst';
 import { MAX_PAGE_SIZE } from './listQuery';
 import { readAll } from './readAll';
 import { readFirst } from './readFirst';
+import { textsOf } from './textsOf';
 
 type Lists = Pick<DataProvider, 'getList'>;
 
@@ -41,7 +41,7 @@ export async function searchByName(
   if (total <= data.length) return matches;
   if (matches.length === data.length) {
     if (!wanted) return matches;
-    // The wanted one may be older than fifty others whose names have its own in them.
+    // Fifty newer records may contain the text. The record with exactly this name is then among the first in the order of names.
     const byName = await firstByName(lists, resource, text.trim(), signal);
     const found = new Map([...matches, ...byName.filter(isWanted)].map(record => [record.id, record]));
     return bestFirst([...found.values()], wanted, ({ name }) => name).slice(0, MAX_RESULTS);
@@ -52,7 +52,8 @@ export async function searchByName(
 
 /** Whether the name of a record contains a text, or if it has none, any of its texts does. */
 export function isNamed(record: object, wanted: string): boolean {
-  return textsOf(record).some(found => fold(found).includes(wanted));
+  const texts = 'name' in record ? [record.name as string] : textsOf(record);
+  return texts.some(found => fold(found).includes(wanted));
 }
 
 /** Returns the first matches in the order of their names; none where the backend has no such order. */
@@ -74,14 +75,6 @@ export async function firstByName(
     signal?.throwIfAborted();
     return [];
   }
-}
-
-/** Returns the name of a record, or if it has none, its other texts. */
-function textsOf(record: Partial<AnyRecord>): string[] {
-  if ('name' in record) return [record.name as string];
-  return Object.entries(record).flatMap(([field, value]) =>
-    typeof value === 'string' && !/^id$|_at$/.test(field) ? [value] : [],
-  );
 }
 
 /**

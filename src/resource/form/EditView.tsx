@@ -20,10 +20,10 @@ export function EditView() {
   // A row of the list may be a part of the record only. Saved, its missing fields would be emptied.
   const isPart = found && [...declaredFields(inputs).fields.keys()].some(field => !(field in found));
   const [wholeId, setWholeId] = useState<string>();
-  // What its own call does not answer with either, such as a password, never comes.
+  // A field that the record's own call does not return, such as a password, is not waited for.
   if (isFetchedAfterMount && !error && wholeId !== id) setWholeId(id);
   const isWaiting = isPart && wholeId !== id;
-  // On a first visit its own call was answered before this screen, and is not repeated by itself.
+  // On a first visit the record's call was answered before this screen was shown, so it is repeated here.
   useEffect(() => {
     if (isWaiting && !isFetching && !error) void refetch();
   }, [isWaiting, isFetching, error, refetch]);

@@ -39,7 +39,7 @@ export function listScreen(resource: Resource): LazyComponent<object> {
   const own = views.list as Partial<LazyComponent<object>> | undefined;
   const screen = lazyComponent<object>(async () => {
     await Promise.all([ListView.preload(), own?.preload?.(), preloadAll(columns), preloadAll(rowActions)]);
-    // React takes no lazy component from another one.
+    // A lazy component may not resolve to another lazy component.
     return () => createElement(views.list ?? ListView);
   });
   screens.set(resource, screen);

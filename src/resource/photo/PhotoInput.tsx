@@ -44,7 +44,7 @@ export function PhotoInput(input: PhotoInputProps) {
   };
   const toCrop = isToCrop(value) ? value.toCrop : undefined;
   const { isReady, missing, isOffline, tryAgain } = usePhotoCheck(toCrop, CropDialog.preload, refuse);
-  // With a network a release has removed the code: the screen keeps the draft, which has the photo, and loads the page again.
+  // With a network, the code was removed by a release. This error reloads the page; the draft keeps the photo.
   if (missing && !isOffline) throw missing;
 
   /** The photo is part of the form's value before it is checked, so that a draft has it also if the check fails. */

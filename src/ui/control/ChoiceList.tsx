@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { fold } from '../../contract/fold';
 import type { Named, RecordId } from '../../contract/records';
 import styles from './ChoiceList.module.css';
-import { FilterBox } from './FilterBox';
+import { FilterBox, MAX_UNFILTERED } from './FilterBox';
 
 interface ChoiceListProps {
   options: readonly Named[];
@@ -11,7 +11,6 @@ interface ChoiceListProps {
   onToggle: (record: Named) => void;
 }
 
-const FILTER_FROM = 10;
 const OPTIONS_SHOWN = 100;
 
 /**
@@ -41,7 +40,7 @@ export function ChoiceList({ options, chosen, onToggle }: ChoiceListProps) {
 
   return (
     <>
-      {options.length > FILTER_FROM && (
+      {options.length > MAX_UNFILTERED && (
         <div className={styles.tools}>
           <FilterBox value={filter} onChange={setFilter} />
           {(chosen.length > 0 || kept) && (

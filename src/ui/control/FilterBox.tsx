@@ -1,6 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { TextBox } from './TextBox';
 
+/** A list of more choices than this has a box that filters it. */
+export const MAX_UNFILTERED = 10;
+
 /** A box that filters a list of choices by name. */
 export function FilterBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const label = useTranslate()('form.choices_filter');

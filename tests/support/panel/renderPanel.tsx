@@ -116,7 +116,7 @@ const preloadChunks = () =>
     import('../../../src/resource/form/formChunk'),
     import('../../../src/ui/dialog/MuiDialog'),
     ...(panel.extensions ?? []).map(extension => extension.load()),
-    ...LANGUAGES.map(({ locale }) => import(`../../i18n/${locale}/extensions.ts`) as Promise<object>),
+    ...LANGUAGES.map(({ locale }) => import(`../../../i18n/${locale}/extensions.ts`) as Promise<object>),
   ]);
 
 /**

@@ -5,13 +5,8 @@ import type { PanelDataProvider } from '../../../api/dataProvider';
 import { useCapability } from '../../../api/useMe';
 import { useResource } from '../../ResourcesContext';
 import { rowFields } from '../body/declaredFields';
-import {
-  isSameRecord,
-  overLostSave,
-  saveOrAsk,
-  type Conflict,
-  type SaveAttempt,
-} from '../../../form/conflict';
+import { overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../../../form/conflict';
+import { isSameVersion } from '../../../form/sameRecord';
 import type { LostSaves } from '../../../form/useLostSaves';
 
 /**
@@ -59,10 +54,4 @@ export function useSaveChange(
   /** @returns the saved record; null if the user has decided not to save it */
   return (mine: AnyRecord, record: AnyRecord) =>
     saveOrAsk({ mine, base: record, rows, send: overLostSave(lost, send, rows), ask });
-}
-
-function isSameVersion(one: AnyRecord, other: AnyRecord, rows: Conflict['rows']): boolean {
-  return other.updated_at === undefined
-    ? isSameRecord(one, other, rows)
-    : one.updated_at === other.updated_at;
 }

@@ -142,14 +142,14 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
 
   return {
     run,
-    /** Deletes nothing where it is still being read what the undo needs. */
+    /** Cancels the deletion while the data for its undo is being read. */
     cancel: () => (isCancelled.current = true),
     failure,
     /** Whether the confirmed deletion waits for what its undo needs; `ended` where the user has to confirm once more. */
     waiting,
     /** Number of records that are not deleted yet; null while nothing is being deleted. */
     left,
-    /** Whether it is still being read how the records can be created again. */
+    /** Whether the data for the undo is being read. */
     isPreparing: reading.isFetching,
     recovery,
   };

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
-import { isSameRecord } from '../../../form/conflict';
+import { isSameRecord } from '../../../form/sameRecord';
 import type { RecordId } from '../../../contract/records';
 import type { Archive } from './Archive';
 

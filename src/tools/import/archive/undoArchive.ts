@@ -4,9 +4,9 @@ import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency'
 import { readPlacesIn } from '../../../api/lists/productPlaces';
 import { readAll } from '../../../api/lists/readAll';
 import type { ProductCategory } from '../../../contract/records';
+import { isSameVersion } from '../../../form/sameRecord';
 import { withoutServerFields } from '../../../form/withoutServerFields';
 import { callAgain } from '../job/callAgain';
-import { isUntouched } from '../job/isUntouched';
 import { createUsageCheck } from '../usage';
 import { ARCHIVED, readPresent, settleUnsure, type ArchiveResult } from './planArchive';
 import type { SendArchiveOptions } from './sendArchive';
@@ -46,10 +46,10 @@ export async function undoArchive(
 
 /** Whether a record is as it was created. Without a time of the last change, also in a row of a list, its values tell. */
 function isAsCreated(current: AnyRecord, created: AnyRecord): boolean {
-  const times = [current.updated_at, created.updated_at];
-  if (times.every(time => time !== undefined && time !== null)) return times[0] === times[1];
-  // After a reload only the time is known.
-  return Object.keys(withoutServerFields(created)).length > 0 && isUntouched(current, created);
+  const hasValues = Object.keys(withoutServerFields(created)).length > 0;
+  // After a reload only the time is known, which a row of a list may lack.
+  const isKnown = hasValues || (Boolean(current.updated_at) && Boolean(created.updated_at));
+  return isKnown && isSameVersion(current, created);
 }
 
 /** Takes products out of the categories that the archive has put them into. */

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { isSameRecord } from '../../../form/conflict';
+import { isSameRecord, isSameVersion } from '../../../form/sameRecord';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
 import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
@@ -9,7 +9,6 @@ import { isKeyKept } from '../../../api/newKey';
 import { ChunkError } from '../../../ui/lazy/loadInTime';
 import { callAgain, isRefusal } from './callAgain';
 import { concurrencyOf, ensureNames, type Ids } from './ensureNames';
-import { isUntouched } from './isUntouched';
 import { savedBy, type JobRow, type Outcome } from './Job';
 import { storePart } from './jobStore';
 import type { JobState } from './JobState';
@@ -199,15 +198,12 @@ async function changePlannedRecord(
   const planned = row.record as unknown as AnyRecord;
   const { id } = planned;
   const { data: now } = await dataProvider.getOne<AnyRecord>(resource, { id });
-  // The rows of a list may have no `updated_at`.
-  const isSame =
-    planned.updated_at === undefined ? isUntouched(now, planned) : now.updated_at === planned.updated_at;
-  if (!isSame) {
+  if (!isSameVersion(now, planned)) {
     // The job's own change, whose answer was lost. It keeps the name, which a sheet may spell in another way.
     const sent = { ...planned, ...data, name: planned.name } as AnyRecord;
     // A photo that was sent has got an address that the plan cannot know.
     if (sent.photo instanceof File) delete sent.photo;
-    if (isUntouched(now, sent)) return now;
+    if (isSameRecord(now, sent)) return now;
     throw new ChangedMeanwhileError();
   }
   // A second try must not take its own change, whose answer was lost, for what was there before.

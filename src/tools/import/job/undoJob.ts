@@ -8,8 +8,8 @@ import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
 import { withoutServerFields } from '../../../form/withoutServerFields';
+import { isSameRecord } from '../../../form/sameRecord';
 import { callAgain } from './callAgain';
-import { isUntouched } from './isUntouched';
 import { savedBy, type JobRow, type NewName } from './Job';
 import { nameKey, storePart } from './jobStore';
 import type { JobState } from './JobState';
@@ -41,13 +41,13 @@ export async function undoJob(
     const current = now.get(saved.id);
     if (row.action === 'change') return current ? changeBack(state, row, saved, dataProvider, signal) : false;
     if (!current) return true;
-    if (!isUntouched(current, saved)) return false;
+    if (!isSameRecord(current, saved)) return false;
     if (await isUsed(job.resource, saved.id)) return false;
     // What a list does not show may have been changed too.
     const isShown = Object.keys(withoutServerFields(saved)).every(field => field in current);
     if (!isShown) {
       const { data } = await callAgain(() => dataProvider.getOne<AnyRecord>(job.resource, saved), signal);
-      if (!isUntouched(data, saved)) return false;
+      if (!isSameRecord(data, saved)) return false;
     }
     await removeRecord(dataProvider, job.resource, saved.id, signal);
     return true;
@@ -59,7 +59,7 @@ export async function undoJob(
   /** Whether a row whose answer was lost may have been carried out. A record of its name may be another user's too. */
   const mayBeThere = ({ record, values }: JobRow) => {
     const current = record && now.get(record.id);
-    return current ? !isUntouched(current, record as unknown as AnyRecord) : unknown.has(fold(values.name));
+    return current ? !isSameRecord(current, record as unknown as AnyRecord) : unknown.has(fold(values.name));
   };
   await mapWithConcurrency(job.rows, async row => {
     signal.throwIfAborted();
@@ -132,16 +132,16 @@ async function changeBack(
   const isOldLost = isPhotoNew && !oldPhoto && Boolean(before.photo);
   const { id } = saved;
   const isGivenBack = (current: AnyRecord) => {
-    if (!isPhotoNew) return isUntouched(current, before);
-    if (isOldLost) return isUntouched(current, { ...before, photo: saved.photo });
+    if (!isPhotoNew) return isSameRecord(current, before);
+    if (isOldLost) return isSameRecord(current, { ...before, photo: saved.photo });
     // A photo that is sent again gets another address.
     const { photo } = current;
-    return photo !== saved.photo && isUntouched(current, { ...before, photo });
+    return photo !== saved.photo && isSameRecord(current, { ...before, photo });
   };
   const isBack = await callAgain(
     () =>
       changeRecord(dataProvider, job.resource, id, current =>
-        isUntouched(current, saved)
+        isSameRecord(current, saved)
           ? // A value that is not a file stands for the photo as it is, except none.
             {
               ...current,
