@@ -28,4 +28,5 @@ export const errors: Texts<typeof english.errors> = {
   invalid_website: 'Geben Sie eine Webadresse wie https://example.com ein',
   refused: 'Der Server hat dies nicht angenommen.',
   unexpected: 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.',
+  more_names: '{{names}} und {{count}} weitere',
 };

@@ -24,4 +24,5 @@ export const errors = {
   invalid_website: 'Enter a web address such as https://example.com',
   refused: 'The server did not accept this.',
   unexpected: 'This did not work. Please try again.',
+  more_names: '{{names}} and {{count}} more',
 };

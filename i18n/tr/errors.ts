@@ -25,4 +25,5 @@ export const errors: Texts<typeof english.errors> = {
   invalid_website: 'https://ornek.com gibi bir web adresi girin',
   refused: 'Sunucu bu işlemi kabul etmedi.',
   unexpected: 'İşlem tamamlanamadı. Lütfen yeniden deneyin.',
+  more_names: '{{names}} ve {{count}} tane daha',
 };

@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { attemptEach } from '../../src/api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { trackChange } from '../../src/api/openChanges';
 import { namesByReason } from '../../src/api/refusals/namesByReason';
 import type { Named, RecordId } from '../../src/contract/records';
 
@@ -23,7 +24,7 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
     setLeft(products.length);
     const start = nextOrder + used.current;
     used.current += products.length;
-    const { done, failed } = await attemptEach(products, async ({ id: product }, index) => {
+    const adding = attemptEach(products, async ({ id: product }, index) => {
       try {
         const data = { product, category: categoryId, sort_order: start + index };
         await dataProvider.create('product-categories', { data });
@@ -31,6 +32,7 @@ export function useAddProducts(categoryId: RecordId, nextOrder: number) {
         setLeft(before => before - 1);
       }
     });
+    const { done, failed } = await trackChange(adding);
     // After a failure the order of the next one is read again.
     if (failed.length) used.current = 0;
     setAdded(before => new Set([...before, ...done.map(({ item }) => item.id)]));

@@ -39,6 +39,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
   const [problem, setProblem] = useState<string>();
   /** A second click would save the same file again. */
   const isSaving = useRef(false);
+  const [isBusy, setBusy] = useState(false);
   const [look, changeLook] = useCodeLook(useMe().data?.company.name);
   const isPlain = look.colour === PLAIN.colour && !look.isRounded && !look.logo;
   const preview = useMemo(
@@ -51,6 +52,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
   const save = async (makeFile: () => Promise<Blob>, name: string, isPicture = true) => {
     if (isSaving.current) return;
     isSaving.current = true;
+    setBusy(true);
     setProblem(undefined);
     try {
       const found =
@@ -70,6 +72,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
       setProblem(translate(error instanceof ChunkError ? 'broken.chunk_text' : 'links.qr_failed'));
     } finally {
       isSaving.current = false;
+      setBusy(false);
     }
   };
   // The name of the plain picture is that of the specification.
@@ -108,6 +111,7 @@ export function QrDialog({ slug, address, onClose }: QrDialogProps) {
     >
       <div className={styles.code}>
         {problem && <Banner kind="error">{problem}</Banner>}
+        {isBusy && <p role="status">{translate('form.loading')}</p>}
         {preview ? (
           <img src={preview} alt={alt} className={styles.picture} />
         ) : (

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Category, Product } from '../../src/contract/records';
-import { BULK_ACTION, useSelection } from '../../src/resource/list/selection/selection';
+import { BULK_ACTION, BULK_CHANGE, useSelection } from '../../src/resource/list/selection/selection';
 import { Button } from '../../src/ui/button/Button';
 import { lazyDialog } from '../../src/ui/dialog/lazyDialog';
 import { focusPageTitleIfLost } from '../../src/ui/page/pageTitle';
@@ -16,8 +16,6 @@ const PriceAdjustmentDialog = lazyDialog(
   async () => (await import('./prices/PriceAdjustmentDialog')).PriceAdjustmentDialog,
 );
 
-const CATEGORY_CHANGE = ['product-categories', 'change'];
-
 /** Changes the chosen products together: their prices, and the categories that they are in. */
 export function BulkActions() {
   const translate = useTranslate();
@@ -25,10 +23,11 @@ export function BulkActions() {
   const products = records as unknown as readonly Product[];
   const [open, setOpen] = useState<'prices' | 'add' | 'remove' | null>(null);
   const change = useCategoryChange();
-  // One at a time, also when the bar was removed and is shown again: a second one would add the same products.
-  const isChanging = useIsMutating({ mutationKey: CATEGORY_CHANGE }) > 0;
+  // One at a time, also when the bar was removed and is shown again: a second one would add the same products, and the end of the
+  // first one closes the bar with its dialogs.
+  const isChanging = useIsMutating({ mutationKey: BULK_CHANGE }) > 0;
   const { mutate } = useMutation({
-    mutationKey: CATEGORY_CHANGE,
+    mutationKey: BULK_CHANGE,
     mutationFn: async ({ kind, category }: { kind: 'add' | 'remove'; category: Category }) => {
       if (await change(kind, category, products)) end();
     },
@@ -49,7 +48,8 @@ export function BulkActions() {
   return (
     <>
       <Button
-        onClick={() => setOpen('prices')}
+        aria-disabled={isChanging}
+        onClick={() => !isChanging && setOpen('prices')}
         onPointerEnter={PriceAdjustmentDialog.preload}
         onFocus={PriceAdjustmentDialog.preload}
       >

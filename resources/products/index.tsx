@@ -8,6 +8,7 @@ import { lazyInput } from '../../src/resource/form/inputs/lazyInput';
 import { PreviewButton } from '../../src/preview/PreviewButton';
 import { importAndExport } from '../../src/resource/toolLinks';
 import { lazyComponent } from '../../src/ui/lazy/lazyComponent';
+import { loadInTime } from '../../src/ui/lazy/loadInTime';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
 import type { ProductValues } from './productBody';
 import { saveCategories } from './saveCategories';
@@ -63,7 +64,7 @@ export const products = defineResource<'products', ProductValues>({
   bulkActions: <BulkActions />,
   prepareRecovery: async (...deletion) =>
     (await import('./prepareProductRecovery')).prepareProductRecovery(...deletion),
-  copy: async source => (await import('./copyProduct')).copyProduct(source),
+  copy: async source => (await loadInTime(() => import('./copyProduct'))).copyProduct(source),
   afterSave: ({ saved, values, dataProvider }) =>
     values.categories
       ? saveCategories(dataProvider, saved.id, values.categories, values.categories_before)

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { attemptEach, type Attempts } from '../../src/api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
+import { trackChange } from '../../src/api/openChanges';
 import { mayBeCarriedOut } from '../../src/api/ApiError';
 import { errorText } from '../../src/api/refusals/errorText';
-import { namesByReason } from '../../src/api/refusals/namesByReason';
+import { namesByReason, namesInShort } from '../../src/api/refusals/namesByReason';
 import { readPlacesIn } from '../../src/api/lists/productPlaces';
 import type { Category, Product } from '../../src/contract/records';
 import { useOfferUndo } from '../../src/undo/useOfferUndo';
@@ -30,9 +31,18 @@ export function useCategoryChange() {
       refresh();
       if (failed[0] && !done.length) throw failed[0].error;
       left = failed.map(({ item }) => item);
-      const names = left.map(({ name }) => name).join(', ');
+      const names = namesInShort(
+        left.map(({ name }) => name),
+        translate,
+      );
       return names ? translate('undo.missing', { names }) : undefined;
     };
+  };
+
+  const sendAll = async (kind: 'add' | 'remove', category: Category, products: readonly Product[]) => {
+    const places = await readPlacesIn(dataProvider, category.id);
+    const changesOf = kind === 'add' ? additionsTo : removalsFrom;
+    return attemptEach(changesOf({ category, products, places, dataProvider }), change => change.send());
   };
 
   return async (
@@ -42,10 +52,7 @@ export function useCategoryChange() {
   ): Promise<boolean> => {
     let attempts: Attempts<PlaceChange, unknown>;
     try {
-      const places = await readPlacesIn(dataProvider, category.id);
-      const changesOf = kind === 'add' ? additionsTo : removalsFrom;
-      const changes = changesOf({ category, products, places, dataProvider });
-      attempts = await attemptEach(changes, change => change.send());
+      attempts = await trackChange(sendAll(kind, category, products));
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' });
       return false;

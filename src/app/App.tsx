@@ -17,7 +17,7 @@ import { HasPasswordResetContext } from '../auth/HasPasswordResetContext';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy/lazyComponent';
 import { PublicMenuHost, ThumbnailSuffix } from '../ui/format/installationSettings';
-import { changesSettled } from './askBeforeLeaving';
+import { changesSettled } from '../api/openChanges';
 import type { Services } from './createServices';
 
 /** How long a log-out waits for what is being saved. */

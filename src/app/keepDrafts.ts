@@ -2,7 +2,7 @@ import type { I18nProvider } from 'react-admin';
 import type { Session } from '../auth/session';
 import { SUCCESS_DELAY_MS } from '../form/useRedirectWhen';
 import { draftStore } from '../unsaved/draftStore';
-import { changesAnswered } from './askBeforeLeaving';
+import { changesAnswered } from '../api/openChanges';
 
 /** How long the outcome of a change is shown before the page is loaded again: until a form has opened its list. */
 const OUTCOME_MS = SUCCESS_DELAY_MS + 300;

@@ -9,6 +9,7 @@ import { nameOf } from './namedIn';
 import type { PrepareRecovery } from './recovery';
 import type { Resource, ResourceTool, SaveQuestion } from './Resource';
 import type { IconType } from '../ui/icon/IconType';
+import { loadInTime } from '../ui/lazy/loadInTime';
 import { TwoColumns } from '../ui/page/TwoColumns';
 import { visitElements } from '../ui/visitElements';
 import type { PanelDataProvider } from '../api/dataProvider';
@@ -150,7 +151,9 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
     // A backend may send null for the text that names a record.
     recordRepresentation: record => nameOf({ id: record.id, name: recordRepresentation(record as never) }),
     rowLink: declaration.rowLink as unknown as Resource['rowLink'],
-    copy: copy && (async source => (await import('./copy')).copyRecord(source, inputs, copy as never)),
+    copy:
+      copy &&
+      (async source => (await loadInTime(() => import('./copy'))).copyRecord(source, inputs, copy as never)),
   };
 }
 

@@ -1,12 +1,17 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react';
+import { trackChange } from '../api/openChanges';
 import { errorText } from '../api/refusals/errorText';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/button/Button';
 import { focusPageTitleIfLost } from '../ui/page/pageTitle';
 import { Toast } from '../ui/feedback/Toast';
+import { useSeenFor } from '../ui/feedback/useSeenFor';
 import { isTyping } from '../ui/isTyping';
 import { OfferUndoContext, UNDO_OFFER_MS, type Undoable } from './useOfferUndo';
+
+/** How long an undo that has failed is offered again: after it nothing else brings the records back. */
+const RETRY_MS = 60_000;
 
 /** Gives the screens within it {@link useOfferUndo}, and shows the last offer. */
 export function UndoProvider({ children }: { children: ReactNode }) {
@@ -36,6 +41,7 @@ function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void 
   /** The pointer and the focus are counted: one may leave while the other stays. */
   const [holders, countHolder] = useReducer((count: number, change: number) => count + change, 0);
   const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const isStarted = useRef(false);
 
   const run = async () => {
@@ -44,7 +50,7 @@ function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void 
     setBusy(true);
     let isDone = false;
     try {
-      const missing = await undo();
+      const missing = await trackChange(undo());
       notify(missing ?? translate('undo.done'), { type: missing ? 'warning' : 'success' });
       isDone = !missing;
     } catch (error) {
@@ -57,16 +63,12 @@ function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void 
     }
     // The user may try again.
     isStarted.current = false;
+    setFailed(true);
     setBusy(false);
   };
 
   // The offer stays while the pointer or the focus is on it.
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (holders || isBusy) return;
-    const timer = setTimeout(() => close(), UNDO_OFFER_MS);
-    return () => clearTimeout(timer);
-  }, [holders, isBusy]);
+  useSeenFor(holders || isBusy ? null : hasFailed ? RETRY_MS : UNDO_OFFER_MS, onClose);
 
   const runOnShortcut = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';

@@ -40,20 +40,24 @@ export function DraftNotice({ form: ofForm }: { form?: string }) {
 
   // A failed read of the user must not hide what they have typed. Before it, the form would not know of the backend's features.
   const own = me || isError ? drafts.filter(draft => isOwn(draft.owner, me)) : [];
-  const draft = ofForm
-    ? own.find(({ path, form }) => path === pathname && form === ofForm)
-    : (own.find(({ path }) => path === pathname) ?? own[0]);
+  const isHere = ({ path }: Draft) => path === pathname;
+  const choices = ofForm ? own.filter(one => isHere(one) && one.form === ofForm) : own;
+  const failed = choices.filter(({ problem }) => problem);
+  // The outcome of a save is told before what was only left (P13).
+  const draft = failed.find(isHere) ?? failed[0] ?? choices.find(isHere) ?? choices[0];
 
-  const goOn = (chosen: Draft, isHere: boolean) => {
+  const goOn = (chosen: Draft) => {
     const { values, base, attempt, lostSaves, form, key } = chosen;
     const state: ContinuedDraft = { draft: values, base, attempt, lostSaves, form, draftKey: key };
-    void navigate(isHere ? location : chosen.path, {
-      replace: isHere,
-      state: isHere ? { ...(location.state as object | null), ...state } : state,
+    // The notice goes with its button.
+    if (!ofForm) focusPageTitleIfLost();
+    void navigate(isHere(chosen) ? location : chosen.path, {
+      replace: isHere(chosen),
+      state: isHere(chosen) ? { ...(location.state as object | null), ...state } : state,
     });
   };
-  const reopened = draft?.isReopened && draft.path === pathname ? draft : undefined;
-  const reopen = useEffectEvent(() => reopened && goOn(reopened, true));
+  const reopened = choices.find(one => one.isReopened && isHere(one));
+  const reopen = useEffectEvent(() => reopened && goOn(reopened));
   useEffect(() => reopen(), [reopened?.key]);
 
   if (!draft || reopened) return null;
@@ -71,7 +75,7 @@ export function DraftNotice({ form: ofForm }: { form?: string }) {
           >
             {translate('form.draft_discard')}
           </Button>
-          <Button kind="primary" onClick={() => goOn(draft, draft.path === pathname)}>
+          <Button kind="primary" onClick={() => goOn(draft)}>
             {translate(problem ? 'form.draft_back' : 'form.draft_continue')}
           </Button>
         </>

@@ -1,6 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createHttp, type Call } from '../../src/api/http';
-import { askBeforeLeaving, changesSettled } from '../../src/app/askBeforeLeaving';
+import { changesAnswered, changesSettled, trackChange } from '../../src/api/openChanges';
+import { askBeforeLeaving } from '../../src/app/askBeforeLeaving';
+import { startRun } from '../../src/resource/order/orderRuns';
+import { UndoProvider } from '../../src/undo/UndoProvider';
+import { useOfferUndo } from '../../src/undo/useOfferUndo';
 import { gate } from '../support/gate';
 
 /** The listeners of this file: in the same process, other tests may have left a change without an answer. */
@@ -112,5 +119,47 @@ it.each<[string, string, Call]>([
 ])('P13 the browser does not ask during %s', (_, path, call) => {
   const http = askBeforeLeaving(() => new Promise(() => undefined));
   void http(path, call);
+  expect(isAsked()).toBe(false);
+});
+
+it('P13 a change of several steps is open until its last one, also while nothing is being sent', async () => {
+  const { opened, open } = gate();
+  const change = trackChange(opened);
+  expect(isAsked()).toBe(true);
+  let isSettled = false;
+  const answered = changesAnswered().then(() => (isSettled = true));
+  await Promise.resolve();
+  expect(isSettled).toBe(false);
+  open();
+  await Promise.all([change, answered]);
+  expect(isAsked()).toBe(false);
+});
+
+it('P13 an undo, and a run of moves, are open changes', async () => {
+  const undo = gate();
+  const Offer = () => {
+    const offer = useOfferUndo();
+    const offered = { message: 'Deleted', undo: () => undo.opened.then(() => undefined) };
+    return <button onClick={() => offer(offered)}>Delete</button>;
+  };
+  render(
+    <CoreAdminContext>
+      <UndoProvider>
+        <Offer />
+      </UndoProvider>
+    </CoreAdminContext>,
+  );
+  fireEvent.click(screen.getByText('Delete'));
+  expect(isAsked()).toBe(false);
+  fireEvent.click(await screen.findByRole('button', { name: 'undo.undo' }));
+  expect(isAsked()).toBe(true);
+  undo.open();
+  await expect.poll(isAsked).toBe(false);
+
+  const moves = gate();
+  const run = startRun(new QueryClient(), 'categories', () => moves.opened.then(() => true));
+  expect(isAsked()).toBe(true);
+  moves.open();
+  await run;
   expect(isAsked()).toBe(false);
 });

@@ -74,4 +74,21 @@ describe('the closing time', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(wire.named(`PUT ${CLOSING_TIME}`)).toHaveLength(2);
   });
+
+  it('P8 can be set back after a lost answer', async () => {
+    const wire = wireOver(backend.fetch);
+    const { user, save } = await typeTime('23:30', wire);
+    wire.once(`PUT ${CLOSING_TIME}`, async (_, passOn) => {
+      await passOn();
+      throw new TypeError('Failed to fetch');
+    });
+    await save();
+    await screen.findByRole('alert');
+    const time = screen.getByLabelText('Closing time');
+    await user.clear(time);
+    await user.type(time, '00:00');
+    await save();
+    expect(await screen.findByText('Closing time saved')).toBeVisible();
+    expect(await stored()).toEqual({ closing_time: '00:00' });
+  });
 });

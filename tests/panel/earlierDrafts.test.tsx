@@ -97,6 +97,29 @@ describe('X7 the draft of an earlier form', () => {
     }
   });
 
+  it('P13 gives way to the refusal of a form that was left while it was being saved', async () => {
+    const earlier = await open('/menus/create');
+    await screen.findByRole('button', { name: /^Account: / });
+    await earlier.user.type(await box(/^Name/), 'Öğle');
+    window.dispatchEvent(new Event('pagehide'));
+    earlier.unmount();
+    const { user, router, wire } = await open('/categories/create');
+    await user.type(await box(/^Name/), 'Çorbalar');
+    const { opened, open: release } = gate();
+    wire.once(/^POST/, async () => {
+      await opened;
+      return answer(500);
+    });
+    await user.click(button('Create'));
+    void router.navigate('/menus/create');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Your unsaved changes are waiting: New menu')).toBeVisible();
+    release();
+    expect(await screen.findByText(/^New category: .*Server error/)).toBeVisible();
+    await user.click(button('Discard'));
+    expect(await screen.findByText('Your unsaved changes are waiting: New menu')).toBeVisible();
+  });
+
   it('stays when something else is saved in the same form', async () => {
     const panel = await openAgain('Çorbalar');
     await panel.user.type(await box(/^Name/), 'Tatlılar');

@@ -120,6 +120,22 @@ describe('P8 a registration whose answer is lost', () => {
   });
 });
 
+it('P13 the browser’s Back waits for the answer to the registration', async () => {
+  const { user, wire, router, address } = await openFilled();
+  const { opened, open: release } = gate();
+  wire.once(REGISTER, async () => {
+    await opened;
+    return answer(400, { username: ['Taken.'] });
+  });
+  await user.click(button('Register'));
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/register?step=2');
+  release();
+  expect(await screen.findByText('Taken.')).toBeVisible();
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/register');
+});
+
 it('P13 the link to the sign-in waits for the answer to the registration', async () => {
   const { user, wire, address } = await openFilled();
   const { opened, open: release } = gate();

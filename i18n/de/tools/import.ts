@@ -51,7 +51,6 @@ export const importing: Texts<typeof english.importing> = {
   change: '{{field}}: {{from}} → {{to}}',
   nothing: 'leer',
   new_names: 'Wird auch angelegt: {{names}}',
-  and_more: '{{names}} und {{count}} weitere',
   with_photo: 'Foto: {{name}}',
   correct: 'Berichtigen',
   correct_row: 'Zeile {{number}} berichtigen',

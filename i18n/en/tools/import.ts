@@ -47,7 +47,6 @@ export const importing = {
   change: '{{field}}: {{from}} → {{to}}',
   nothing: 'empty',
   new_names: 'Will be created too: {{names}}',
-  and_more: '{{names}} and {{count}} more',
   with_photo: 'Photo: {{name}}',
   correct: 'Correct',
   correct_row: 'Correct row {{number}}',

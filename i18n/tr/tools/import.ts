@@ -51,7 +51,6 @@ export const importing: Texts<typeof english.importing> = {
   change: '{{field}}: {{from}} → {{to}}',
   nothing: 'boş',
   new_names: 'Bunlar da oluşturulur: {{names}}',
-  and_more: '{{names}} ve {{count}} tane daha',
   with_photo: 'Fotoğraf: {{name}}',
   correct: 'Düzelt',
   correct_row: '{{number}}. satırı düzelt',

@@ -7,9 +7,8 @@ import type { Change } from '../../../src/contract/records';
 import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
 import { useLastRead } from '../../../src/resource/useLastRead';
 import { Button } from '../../../src/ui/button/Button';
-import { BrokenPart } from '../../../src/ui/feedback/BrokenPart';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
-import { ErrorBoundary } from '../../../src/ui/feedback/ErrorBoundary';
+import { PartBoundary } from '../../../src/ui/feedback/PartBoundary';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { PageHeader } from '../../../src/ui/page/PageHeader';
 import { Stack } from '../../../src/ui/page/Stack';
@@ -62,9 +61,9 @@ export function HistoryPage() {
         <>
           {shown.read.results.map(change => (
             <ResourceContextProvider key={change.id} value={change.resource}>
-              <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+              <PartBoundary>
                 <ChangeCard change={change} />
-              </ErrorBoundary>
+              </PartBoundary>
             </ResourceContextProvider>
           ))}
           <nav {...focus} aria-label={translate('list.pages')}>

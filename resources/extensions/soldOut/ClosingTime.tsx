@@ -51,6 +51,8 @@ function ClosingTimeForm({ read }: { read: Closing }) {
     },
     unconfirmed: translate('company.unconfirmed'),
   });
+  // After a lost answer the backend may have the other time.
+  const canSave = form.isDirty || lostSaves.length > 0;
   const submit = async (event: SyntheticEvent) => {
     tellOutcome(await form.submit(event));
   };
@@ -66,7 +68,7 @@ function ClosingTimeForm({ read }: { read: Closing }) {
           <TextBox {...form.control('closing_time')} type="time" required />
         </Field>
         <div>
-          <Button type="submit" kind="outlined" disabled={!form.isDirty || form.isBusy}>
+          <Button type="submit" kind="outlined" disabled={!canSave || form.isBusy}>
             {translate('sold_out.closing_save')}
           </Button>
         </div>

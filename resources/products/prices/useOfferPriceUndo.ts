@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
+import { namesInShort } from '../../../src/api/refusals/namesByReason';
 import { useOfferUndo } from '../../../src/undo/useOfferUndo';
 import { restorePrices, type PriceChange } from './savePrice';
 
@@ -21,7 +22,10 @@ export function useOfferPriceUndo() {
         // A price that was put back is not touched again.
         left = [...failed, ...changedSince];
         const told = (key: string, prices: readonly PriceChange[]) =>
-          prices.length ? [translate(key, { names: prices.map(({ name }) => name).join(', ') })] : [];
+          prices.length ? [translate(key, { names: namesInShort(
+              prices.map(({ name }) => name),
+              translate,
+            ) })] : [];
         const sentences = [
           ...told('undo.missing', failed),
           ...told('products.price_changed_since', changedSince),

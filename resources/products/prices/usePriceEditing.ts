@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Identifier } from 'react-admin';
+import { trackChange } from '../../../src/api/openChanges';
 import { useIsLeft } from '../../../src/ui/useIsLeft';
 import type { OfferedChange, PriceEditing, PriceState, SavedPrice } from './PriceEditing';
 
@@ -31,7 +32,7 @@ export function usePriceEditing(): PriceEditing {
   const running = useRef(new Map<Identifier, Promise<SavedPrice>>());
   const inTurn = useCallback((id: Identifier, save: (last: SavedPrice) => Promise<SavedPrice>) => {
     const before = running.current.get(id) ?? Promise.resolve(undefined);
-    running.current.set(id, before.then(save));
+    running.current.set(id, trackChange(before.then(save)));
   }, []);
   return useMemo(
     () => ({

@@ -12,6 +12,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { formatLongDate } from '../../ui/format/longDate';
 import { Card } from '../../ui/page/Card';
+import { focusPageTitleIfLost } from '../../ui/page/pageTitle';
 import { saveFile } from '../../ui/saveFile';
 import { DELETION, DELETION_KEY, DELETION_PATH } from './deletion';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog';
@@ -53,7 +54,11 @@ export function CompanyData() {
       isUnconfirmed(failure)
         ? notify(translate('company_data.unconfirmed'), { type: 'error' })
         : fail('company_data.keep_failed')(failure),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: DELETION_KEY }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: DELETION_KEY });
+      // The pressed button may be gone.
+      focusPageTitleIfLost();
+    },
   });
   const deletionAt = data?.deletion_at ?? null;
   return (
@@ -95,7 +100,14 @@ export function CompanyData() {
             )
           : !error && <Skeleton rows={1} rowHeight={52} text={translate('frame.loading')} />}
       </div>
-      {isDeleting && <DeleteCompanyDialog onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteCompanyDialog
+          onClose={() => {
+            setDeleting(false);
+            focusPageTitleIfLost();
+          }}
+        />
+      )}
     </Card>
   );
 }

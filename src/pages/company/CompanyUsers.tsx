@@ -67,7 +67,11 @@ export function CompanyUsers() {
     onError: (failure, user) => {
       if (isLeft()) notify(removalFailure(failure, user), { type: 'error' });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: USERS_KEY });
+      // The pressed button may be gone.
+      focusPageTitleIfLost();
+    },
   });
   const removalFailure = (failure: Error, { username }: CompanyUser) =>
     `${isUnconfirmed(failure) ? username : translate('company_data.remove_failed')}. ${errorText(failure, translate)}`;

@@ -1,6 +1,5 @@
 import { useCapability } from '../../api/useMe';
-import { BrokenPart } from '../../ui/feedback/BrokenPart';
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
+import { PartBoundary } from '../../ui/feedback/PartBoundary';
 import { CompanyData } from './CompanyData';
 import { CompanyUsers } from './CompanyUsers';
 import styles from './UsersAndData.module.css';
@@ -11,12 +10,12 @@ export function UsersAndData() {
   const hasData = useCapability('company_data');
   return (
     <div className={styles.place}>
-      <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+      <PartBoundary>
         {hasUsers && <CompanyUsers />}
-      </ErrorBoundary>
-      <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+      </PartBoundary>
+      <PartBoundary>
         {hasData && <CompanyData />}
-      </ErrorBoundary>
+      </PartBoundary>
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import type { RecordId } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { listPath } from '../../resource/paths';
-import { BrokenPart } from '../../ui/feedback/BrokenPart';
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
+import { PartBoundary } from '../../ui/feedback/PartBoundary';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/page/Card';
 import type { Latest } from './useLatest';
@@ -45,13 +44,13 @@ export function DashboardCard<Model extends { id: RecordId }>({
         />
       )}
       {items ? (
-        <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+        <PartBoundary>
           <ul className={styles.items}>
             {items.map(model => (
               <li key={model.id}>{item(model)}</li>
             ))}
           </ul>
-        </ErrorBoundary>
+        </PartBoundary>
       ) : (
         !error && <Skeleton rows={5} rowHeight={64} text={translate('frame.loading')} />
       )}

@@ -9,8 +9,7 @@ import { SCREENS } from '../../start/screens';
 import { useScreenSnapshot } from '../../start/useScreenSnapshot';
 import { ScreenSnapshot } from '../../start/ScreenSnapshot';
 import { PageHeader } from '../../ui/page/PageHeader';
-import { BrokenPart } from '../../ui/feedback/BrokenPart';
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
+import { PartBoundary } from '../../ui/feedback/PartBoundary';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { DashboardCard } from './DashboardCard';
 import { FirstSteps } from './FirstSteps';
@@ -73,9 +72,9 @@ export function DashboardPage() {
                 item={product => <ProductItem product={product} />}
               />
               {cards.map((Card, index) => (
-                <ErrorBoundary key={index} fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+                <PartBoundary key={index}>
                   <Card />
-                </ErrorBoundary>
+                </PartBoundary>
               ))}
             </div>
           </>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/Button';
 import { I18nContext, useI18nProvider, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, NavigationType, useBlocker, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../api/AccountContext';
 import { isUnconfirmed } from '../../api/ApiError';
 import type { RecordId } from '../../contract/records';
@@ -69,6 +69,11 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
     unconfirmed: translate('auth.register.unconfirmed'),
   });
   const { values, problems } = form;
+  // The browser's Back waits for the answer, as the links do: nothing else would tell it.
+  const blocker = useBlocker(({ historyAction }) => form.isBusy && historyAction === NavigationType.Pop);
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
 
   /** Adds the defaults for what the user has not chosen. The defaults may change when the lists load. */
   function withDefaults(chosen: RegistrationFields): RegistrationFields {

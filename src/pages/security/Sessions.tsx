@@ -8,11 +8,11 @@ import { WHOLE_LIST } from '../../api/wholeList';
 import type { SessionInfo } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Button } from '../../ui/button/Button';
-import { BrokenPart } from '../../ui/feedback/BrokenPart';
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
+import { PartBoundary } from '../../ui/feedback/PartBoundary';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { DateAndAge } from '../../ui/format/DateAndAge';
 import { Card } from '../../ui/page/Card';
+import { focusPageTitleIfLost } from '../../ui/page/pageTitle';
 import { clientName } from './clientName';
 import styles from './Sessions.module.css';
 
@@ -25,9 +25,9 @@ export function Sessions() {
   if (!useCapability('sessions')) return null;
   return (
     <div className={styles.place}>
-      <ErrorBoundary fallback={(_, reset) => <BrokenPart onRetry={reset} />}>
+      <PartBoundary>
         <SessionList />
-      </ErrorBoundary>
+      </PartBoundary>
     </div>
   );
 }
@@ -49,7 +49,11 @@ function SessionList() {
       const what = isUnconfirmed(error) ? '' : `${translate('sessions.end_failed')}. `;
       notify(what + errorText(error, translate), { type: 'error' });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: KEY });
+      // The pressed button may be gone.
+      focusPageTitleIfLost();
+    },
   });
   return (
     <Card title={translate('sessions.title')}>

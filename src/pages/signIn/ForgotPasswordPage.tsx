@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/Button';
 import { Field } from '../../ui/control/Field';
 import { PasswordBox } from '../../ui/control/PasswordBox';
 import { TextBox } from '../../ui/control/TextBox';
+import { useIsLeft } from '../../ui/useIsLeft';
 import { Banner } from '../../ui/feedback/Banner';
 import { AsideLink } from './AsideLink';
 import { AuthFrame } from './AuthFrame';
@@ -40,13 +41,15 @@ export function ForgotPasswordPage({ onTyping }: { onTyping: () => void }) {
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const translate = useTranslate();
   const account = useAccount();
+  const isLeft = useIsLeft();
   const form = usePlainForm({
     initial: { email: '' },
     check: values => requireFilled(values, ['email'], translate),
     send: async ({ email }) => {
       const body = { email: email.trim() };
       await account.forgotPassword(body);
-      onSent(body.email);
+      // Another screen has an address of its own.
+      if (!isLeft()) onSent(body.email);
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/Button';
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Registration } from '../../api/account';
 import { useAccount } from '../../api/AccountContext';
@@ -48,12 +48,18 @@ export function VerifyEmailPage({ onTyping }: { onTyping: () => void }) {
     unconfirmed: translate('auth.verify.unconfirmed'),
   });
 
+  const typed = useRef(form.values.code);
+  useEffect(() => {
+    typed.current = form.values.code;
+  });
+
   const renew = async (registration: Registration) => {
     form.setBanner(null);
     setRenewal('asked');
     try {
       await account.register(registration);
-      form.change({ code: '' });
+      // The mail may be faster than the answer.
+      if (typed.current === form.values.code) form.change({ code: '' });
       forgetTries();
       setRenewal('sent');
     } catch (error) {

@@ -4,6 +4,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { Banner } from '../../ui/feedback/Banner';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { ChunkError } from '../../ui/lazy/loadInTime';
 import type { Resource } from '../Resource';
 import { useResource } from '../ResourcesContext';
 import { ReadFailure } from './ReadFailure';
@@ -27,6 +28,8 @@ export function CopyForm({ id, copy }: { id: string; copy: NonNullable<Resource[
     gcTime: 0,
   });
 
+  // A release has removed the code: the screen loads the page again.
+  if (error instanceof ChunkError && navigator.onLine) throw error;
   if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} rowHeight={84} text={translate('form.loading')} />;
   const { fields, missing } = data;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { trackChange } from '../../api/openChanges';
 
 /** The run of moves of each list that was started last, on any screen. */
 const lastRuns = new WeakMap<QueryClient, Map<string, Promise<boolean>>>();
@@ -16,7 +17,7 @@ export function startRun(
 ): Promise<boolean> {
   const runs = lastRuns.get(queryClient) ?? new Map<string, Promise<boolean>>();
   lastRuns.set(queryClient, runs);
-  const started = (runs.get(name)?.then(run) ?? run()).finally(() => {
+  const started = trackChange(runs.get(name)?.then(run) ?? run()).finally(() => {
     if (runs.get(name) === started) runs.delete(name);
   });
   runs.set(name, started);

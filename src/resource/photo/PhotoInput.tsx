@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { Suspense, useState, type DragEvent } from 'react';
+import { Suspense, useState, type DragEvent, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFieldInput, type FieldInputProps } from '../form/inputs/useFieldInput';
 import { Button } from '../../ui/button/Button';
@@ -26,6 +26,7 @@ export function PhotoInput(input: PhotoInputProps) {
   // A save would leave out a photo that is still to be cropped.
   const validate = (value: PhotoValue) => (isToCrop(value) ? translate('photo.wait') : undefined);
   const { field, texts } = useFieldInput({ ...input, defaultValue: null, validate });
+  const chooseId = useId();
   const value = field.value as PhotoValue;
   // react-admin gives an input an empty text for null.
   const before = isToCrop(value) ? value.before : value || null;
@@ -82,6 +83,7 @@ export function PhotoInput(input: PhotoInputProps) {
       )}
       <div className={styles.buttons}>
         <FileButton
+          id={chooseId}
           kind="outlined"
           accept={ACCEPTED}
           label={translate('photo.choose')}
@@ -106,6 +108,8 @@ export function PhotoInput(input: PhotoInputProps) {
             onClick={() => {
               field.onChange(null);
               setProblem(undefined);
+              // This button goes with the photo.
+              document.getElementById(chooseId)?.focus();
             }}
           >
             {translate('photo.remove')}

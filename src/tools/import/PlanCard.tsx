@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
+import { namesInShort } from '../../api/refusals/namesByReason';
 import { fold } from '../../contract/fold';
 import type { Named } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -19,9 +20,6 @@ import { workErrorText } from './useWork';
 const ROWS_SHOWN = 50;
 
 const KINDS: readonly RowKind[] = ['new', 'changed', 'unchanged', 'doubtful'];
-
-/** How many names of new ingredients and categories are shown. */
-const MAX_NAMES = 12;
 
 interface PlanCardProps {
   plan: ImportPlan;
@@ -157,14 +155,10 @@ function NewNames({ rows, existing }: NewNamesProps) {
       ([folded, name]) => (known.has(folded) ? [] : [name]),
     );
     if (!names.length) return null;
-    const first = names.slice(0, MAX_NAMES).join(', ');
-    const rest = names.length - MAX_NAMES;
     return (
       <p key={field} className={tools.text}>
         <strong>{translate(`import.fields.${field}`)}.</strong>{' '}
-        {translate('import.new_names', {
-          names: rest > 0 ? translate('import.and_more', { names: first, count: rest }) : first,
-        })}
+        {translate('import.new_names', { names: namesInShort(names, translate) })}
       </p>
     );
   });

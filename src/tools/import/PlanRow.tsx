@@ -74,7 +74,11 @@ export function PlanRow(props: PlanRowProps) {
           ))}
         </div>
         {!isOpen && (
-          <Button aria-label={translate('import.correct_row', { number })} onClick={() => setOpened(true)}>
+          <Button
+            id={`correct-${number}`}
+            aria-label={translate('import.correct_row', { number })}
+            onClick={() => setOpened(true)}
+          >
             {translate('import.correct')}
           </Button>
         )}
@@ -87,6 +91,8 @@ export function PlanRow(props: PlanRowProps) {
             onDone={() => {
               setOpened(false);
               onCorrect(correcting);
+              // It exists after the next render, unless the row is shown in another group now.
+              setTimeout(() => document.getElementById(`correct-${number}`)?.focus());
             }}
           />
         )}

@@ -4,6 +4,8 @@ import { Button } from './Button';
 interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'> {
   kind?: ComponentProps<typeof Button>['kind'];
   icon?: ComponentProps<typeof Button>['icon'];
+  /** The id of the button. */
+  id?: string;
   /** The name of the file input. */
   label: string;
   /** Whether a folder is chosen, where the browser can open one. */
@@ -14,11 +16,11 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capt
 }
 
 /** A button that chooses files. It shows its children, or else its label. */
-export function FileButton({ kind, icon, label, isFolder, onChoose, children, ...input }: FileButtonProps) {
+export function FileButton({ kind, icon, id, label, isFolder, onChoose, children, ...input }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button kind={kind} icon={icon} onClick={() => chooser.current?.click()}>
+      <Button id={id} kind={kind} icon={icon} onClick={() => chooser.current?.click()}>
         {children ?? label}
       </Button>
       <input

@@ -4,7 +4,8 @@ import { use, useId, useRef, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { attemptEach } from '../../../api/concurrency/attemptEach';
 import type { PanelDataProvider } from '../../../api/dataProvider';
-import { namesByReason } from '../../../api/refusals/namesByReason';
+import { trackChange } from '../../../api/openChanges';
+import { namesByReason, namesInShort } from '../../../api/refusals/namesByReason';
 import { useIsLeft } from '../../../ui/useIsLeft';
 import { useWhenLeft } from '../../../ui/useWhenLeft';
 import { useOfferUndo } from '../../../undo/useOfferUndo';
@@ -61,7 +62,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   const deleteNext = (record: AnyRecord) =>
     deletions.deleteOne(record).finally(() => setLeft(before => before && before - 1));
 
-  const namesOf = (some: readonly AnyRecord[]) => some.map(recordRepresentation).join(', ');
+  const namesOf = (some: readonly AnyRecord[]) => namesInShort(some.map(recordRepresentation), translate);
 
   /** Returns the sentences about the records that were not deleted. */
   const failureOf = (failed: { item: AnyRecord; error: unknown }[]): string =>
@@ -93,7 +94,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
   const deleteAll = async (wanted: readonly AnyRecord[]) => {
     setLeft(wanted.length);
     kept.current = queryClient.getQueryData<Recovery | null>(recoveryKey) ?? null;
-    const { failed } = await attemptEach(wanted, deleteNext);
+    const { failed } = await trackChange(attemptEach(wanted, deleteNext));
     removeFromLists(queryClient, name, deletions.isGone);
     refreshLists();
     const releaseGone = () => selection?.release(wanted.filter(({ id }) => deletions.isGone(id)));
@@ -132,7 +133,7 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
       undo: async () => {
         const missing = await recovery.restore(ours);
         refreshLists();
-        return missing.length ? translate('undo.missing', { names: missing.join(', ') }) : undefined;
+        return missing.length ? translate('undo.missing', { names: namesInShort(missing, translate) }) : undefined;
       },
     });
     return true;

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
@@ -6,7 +7,7 @@ import { IconButton } from '../../../ui/button/IconButton';
 import { focusPageTitleIfLost } from '../../../ui/page/pageTitle';
 import { useResource } from '../../ResourcesContext';
 import { LazyDeleteDialog } from '../deletion/LazyDeleteDialog';
-import { useSelection } from './selection';
+import { BULK_CHANGE, useSelection } from './selection';
 import { useListScreenContext } from '../state/useListScreen';
 import styles from './SelectionBar.module.css';
 
@@ -16,6 +17,7 @@ export function SelectionBar() {
   const { records, choose, clear } = useSelection();
   const { rows } = useListScreenContext();
   const { bulkActions } = useResource();
+  const isChanging = useIsMutating({ mutationKey: BULK_CHANGE }) > 0;
   const end = () => {
     clear();
     // The bar is removed with its buttons.
@@ -33,7 +35,8 @@ export function SelectionBar() {
         <>
           {bulkActions}
           <Button
-            onClick={() => setDeleted(records)}
+            aria-disabled={isChanging}
+            onClick={() => !isChanging && setDeleted(records)}
             onPointerEnter={LazyDeleteDialog.preload}
             onFocus={LazyDeleteDialog.preload}
           >

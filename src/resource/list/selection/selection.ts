@@ -6,6 +6,9 @@ import { useContinuedForm } from '../../../unsaved/useContinuedForm';
 /** The name of the form of a bulk action. Its draft has the chosen records as `records`, at least with what names them. */
 export const BULK_ACTION = 'bulk';
 
+/** The key of the mutation of a bulk action that goes on without a dialog. Meanwhile the bar begins no other one. */
+export const BULK_CHANGE = ['bulk', 'change'];
+
 /** The chosen records of a list. They stay chosen on other pages of it. */
 export interface Selection {
   records: readonly AnyRecord[];
