@@ -21,10 +21,16 @@ export interface Database {
   /** Queries outside of a company's scope: accounts, sessions, public lists. */
   queries: Queries;
   transaction<T>(work: Work<T>): Promise<T>;
-  /** Runs `work` on a consistent snapshot of one company's rows. Row-level security hides all others. */
+  /**
+   * Runs `work` on a consistent snapshot of one company's rows. Row-level security hides all others. Of one company some reads run at a
+   * time, and the others wait for them.
+   */
   read<T>(companyId: number, work: Work<T>): Promise<T>;
-  /** Runs `work` in a transaction on one company's rows. The writes of one company run one after another. */
-  write<T>(companyId: number, work: Work<T>): Promise<T>;
+  /**
+   * Runs `work` in a transaction on one company's rows. The writes of one company run one after another.
+   * @param isAllowed is called when it is the write's turn, where an end of the session can overtake it, and refuses it by throwing
+   */
+  write<T>(companyId: number, work: Work<T>, isAllowed?: () => Promise<void>): Promise<T>;
   /** Runs one SQL statement, for libraries that build their own SQL. */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /**

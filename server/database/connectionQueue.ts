@@ -12,6 +12,12 @@ const MAX_WAIT_MS = 10_000;
  */
 const MAX_GIVEN_UP = 32;
 
+/**
+ * So many of them may be of one company. Its further calls are refused, before they can keep the others from working. Some belong to
+ * no company: a sign-in, for example.
+ */
+const MAX_GIVEN_UP_OF_ONE = 8;
+
 /** The calls that wait for a connection of a pool. */
 export interface ConnectionQueue {
   /** Whether a new request has to be refused. */
@@ -31,9 +37,12 @@ export interface ConnectionQueue {
   /**
    * Call it when a connection is closed because it has not answered.
    * @param longest after so many ms its statement has ended in any case
+   * @param companyId whose rows it worked on
    * @returns the function to call when it is closed
    */
-  gaveUp(longest: number): () => void;
+  gaveUp(longest: number, companyId?: number): () => void;
+  /** @throws LateError while the database has not ended too many statements that a company has given up */
+  refuse(companyId: number): void;
 }
 
 /** @param limit how long to wait while no connection becomes free, in ms, counted as by `withTimeout` */
@@ -44,7 +53,7 @@ export function connectionQueue(limit: number): ConnectionQueue {
   const writes = new Map<number, Promise<unknown>>();
   let releases = 0;
   let releasedAt = 0;
-  const givenUp = new Set<object>();
+  const givenUp = new Set<{ companyId: number | undefined }>();
 
   async function waitWhileServing<T>(work: Promise<T>): Promise<T> {
     for (;;) {
@@ -94,8 +103,13 @@ export function connectionQueue(limit: number): ConnectionQueue {
       releases += 1;
       releasedAt = performance.now();
     },
-    gaveUp(longest) {
-      const connection = {};
+    refuse(companyId) {
+      const own = [...givenUp].filter(connection => connection.companyId === companyId);
+      if (own.length >= MAX_GIVEN_UP_OF_ONE)
+        throw new LateError('The database has not ended earlier statements of the company');
+    },
+    gaveUp(longest, companyId) {
+      const connection = { companyId };
       givenUp.add(connection);
       const end = () => void givenUp.delete(connection);
       setTimeout(end, longest).unref();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { companyShares } from './companyShares';
 import type { Database, Opening, Queries, Run, Work } from './Database';
 import { connectionQueue, type ConnectionQueue } from './connectionQueue';
 import { checkMigrations, migratePostgres } from './migrate';
@@ -18,6 +19,9 @@ const TIMEOUT_MS = 1_400;
 const CLEANUP_MS = 15_000;
 
 const MAX_CONNECTIONS = 16;
+
+/** The most connections that the reads of one company use. */
+const MAX_READS_OF_ONE = MAX_CONNECTIONS / 2;
 
 /** How long an idle connection stays open. It is long because a new connection has to plan every statement again. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
@@ -52,13 +56,15 @@ export async function openPostgres(
   pool.on('connect', client => client.on('error', () => undefined));
   const limit = isPooled ? `SET LOCAL statement_timeout = ${CLEANUP_MS}; ` : '';
   const hasRole = await canSetRole(pool);
+  const inShare = companyShares(MAX_READS_OF_ONE);
 
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) => {
     const begin = mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN';
     const scope = `${begin}; ${limit}${scopeStatement(companyId, mode, hasRole)}`;
+    queueOf(pool).refuse(companyId);
     return mode === 'read'
-      ? inTransaction(pool, { begin: scope, isPooled, isSentAhead: true }, work)
-      : inTransaction(pool, { begin: scope, isPooled, check: requireLock }, work);
+      ? inTransaction(pool, { begin: scope, isPooled, companyId, isSentAhead: true }, work)
+      : inTransaction(pool, { begin: scope, isPooled, companyId, check: requireLock }, work);
   };
   const run: Database['run'] = async (text, values) => {
     const { rows, rowCount } = await onConnection(pool, client =>
@@ -69,8 +75,12 @@ export async function openPostgres(
   return {
     queries: queriesOver(pool, isPooled),
     transaction: work => inTransaction(pool, { begin: `BEGIN; ${limit}`, isPooled }, work),
-    read: (companyId, work) => scoped(companyId, 'read', work),
-    write: (companyId, work) => queueOf(pool).inOrder(companyId, () => scoped(companyId, 'write', work)),
+    read: (companyId, work) => inShare(companyId, () => scoped(companyId, 'read', work)),
+    write: (companyId, work, isAllowed) =>
+      queueOf(pool).inOrder(companyId, async () => {
+        await isAllowed?.();
+        return scoped(companyId, 'write', work);
+      }),
     run,
     whole: (mode, work) => onOwnConnection(url, mode, work),
     checkMigrations: () => checkMigrations(async (text, values) => (await run(text, values)).rows),
@@ -110,6 +120,8 @@ interface Transaction {
   /** The statements that begin it. */
   begin: string;
   isPooled: boolean;
+  /** Whose rows it works on. */
+  companyId?: number;
   /** Gets the answers to `begin`; it may refuse the transaction by throwing. */
   check?: (answers: pg.QueryResult[]) => void;
   /**
@@ -122,10 +134,10 @@ interface Transaction {
 /** Runs `work` in a transaction. */
 function inTransaction<T>(
   pool: pg.Pool,
-  { begin, isPooled, check, isSentAhead = false }: Transaction,
+  { begin, isPooled, companyId, check, isSentAhead = false }: Transaction,
   work: Work<T>,
 ): Promise<T> {
-  return onConnection(pool, async (client, isBroken) => {
+  const inScope = async (client: pg.PoolClient, isBroken: (reason: unknown) => void) => {
     try {
       const begun = inTime(client.query(begin));
       // Several statements have several answers, which the types of pg do not say.
@@ -137,10 +149,11 @@ function inTransaction<T>(
       return done;
     } catch (error) {
       // A connection that is still busy would not answer to this either.
-      if (!(error instanceof LateError)) await inTime(client.query('ROLLBACK')).catch(isBroken);
+      if (!lateIn(error)) await inTime(client.query('ROLLBACK')).catch(isBroken);
       throw error;
     }
-  });
+  };
+  return onConnection(pool, inScope, companyId);
 }
 
 /**
@@ -150,6 +163,7 @@ function inTransaction<T>(
 async function onConnection<T>(
   pool: pg.Pool,
   run: (client: pg.PoolClient, isBroken: (reason: unknown) => void) => Promise<T>,
+  companyId?: number,
 ): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
@@ -159,15 +173,22 @@ async function onConnection<T>(
   try {
     return await run(client, isBroken);
   } catch (error) {
-    if (error instanceof LateError) isBroken(error);
+    const late = lateIn(error);
+    if (late) isBroken(late);
     throw error;
   } finally {
     client.off('error', isBroken);
     // One that has broken by itself is closed already.
-    if (broken instanceof LateError) client.once('end', queueOf(pool).gaveUp(CLEANUP_MS));
+    if (broken instanceof LateError) client.once('end', queueOf(pool).gaveUp(CLEANUP_MS, companyId));
     else if (!broken) queueOf(pool).released();
     client.release(broken);
   }
+}
+
+/** Returns the LateError that an error is, or that Drizzle has wrapped. */
+function lateIn(error: unknown): LateError | undefined {
+  const { cause } = error as Error;
+  return [error, cause].find(one => one instanceof LateError);
 }
 
 const queues = new WeakMap<pg.Pool, ConnectionQueue>();

@@ -1,5 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { companyShares } from './companyShares';
 import type { Database, Queries, Work } from './Database';
 import { requireLock, scopeStatement } from './scopeStatement';
 import { LateError } from './timeout';
@@ -34,11 +35,15 @@ interface Surroundings extends Pick<Database, 'checkMigrations' | 'upgrade'> {
   freeSpace?: () => Promise<number>;
 }
 
+/** The most reads of one company that wait for the database with those of others. */
+const MAX_READS_OF_ONE = 4;
+
 /** Makes the backend's database of an open PGlite, in Node or in a browser. */
 export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Surroundings): Database {
   const withSpace = refuseWritesWhenFull(client, freeSpace);
   const inTurn = inTurns(client);
   const waits = countWaits();
+  const inShare = companyShares(MAX_READS_OF_ONE);
   const query: PGlite['query'] = (...args) => waits.during(() => withSpace(() => inTurn(...args)));
   const patientQuery: PGlite['query'] = (...args) => withSpace(() => inTurn(...args));
   const patientTransaction = <T>(
@@ -64,7 +69,7 @@ export function pgliteDatabase(client: PGlite, { freeSpace, ...migrations }: Sur
   return {
     queries: queriesOf({ query }),
     transaction: work => inTransaction(transaction => work(queriesOf(transaction))),
-    read: (companyId, work) => scoped(companyId, 'read', work),
+    read: (companyId, work) => inShare(companyId, () => scoped(companyId, 'read', work)),
     write: (companyId, work) => scoped(companyId, 'write', work),
     async run(text, values) {
       const { rows, affectedRows } = await query<Record<string, unknown>>(text, values);

@@ -1,4 +1,5 @@
 import type { z, OpenAPIHono } from '@hono/zod-openapi';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Session } from '../domain/accounts/sessions';
@@ -17,6 +18,7 @@ import { HttpError } from './HttpError';
 import { repeatableOf } from './repeatable';
 import { etagOf } from './etag';
 import { operationOf } from './openApi/operationOf';
+import { onceSent } from './onceSent';
 import { readBody } from './readBody';
 
 export interface Call<B extends z.ZodType, Q extends z.ZodType> {
@@ -99,7 +101,7 @@ export class Router {
         await this.sessionOf(context);
         checkedAt = performance.now();
       };
-      const company = scopeOf(this.deps.database, session.companyId);
+      const company = scopeOf(this.deps.database, session.companyId, checkSession);
       const id = idOf(context);
       const query = await queryOf(endpoint, context);
       const body = await this.bodyOf(endpoint, context, session).catch(async (refused: unknown) => {
@@ -116,18 +118,22 @@ export class Router {
 
   /**
    * Adds a file that needs a token. The OpenAPI document does not describe it.
-   * @param open is not called for a HEAD request
+   * @param open is not called for a HEAD request. `ended` is aborted when the connection is closed: behind another answer, nothing
+   * else would end the stream.
    */
   file(
     path: string,
     headers: Record<string, string>,
-    open: (session: Session) => Promise<ReadableStream<Uint8Array>>,
+    open: (session: Session, ended: AbortSignal) => Promise<ReadableStream<Uint8Array>>,
   ): void {
     this.methods.set(path, ['get']);
     this.hono.get(path, async context => {
       const session = await this.sessionOf(context);
       if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-      return context.body(await open(session), 200, headers);
+      const ended = new AbortController();
+      const { incoming, outgoing } = (context.env ?? {}) as Partial<HttpBindings>;
+      if (incoming && outgoing) onceSent(incoming, outgoing, () => ended.abort());
+      return context.body(await open(session, ended.signal), 200, headers);
     });
   }
 
@@ -197,8 +203,12 @@ export class Router {
   }
 }
 
-function scopeOf(database: Database, id: number): CompanyScope {
-  return { id, read: work => database.read(id, work), write: work => database.write(id, work) };
+function scopeOf(database: Database, id: number, checkSession: () => Promise<void>): CompanyScope {
+  return {
+    id,
+    read: work => database.read(id, work),
+    write: work => database.write(id, work, checkSession),
+  };
 }
 
 /**

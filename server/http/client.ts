@@ -39,17 +39,18 @@ function findClient(context: Context, trustedProxies: readonly Network[]): Clien
 
   const listed = (name: string) => context.req.header(name)?.split(',') ?? [];
   const forwarded = listed('Forwarded').flatMap(element => element.split(';'));
-  const [found = { address: limitedAddress(nearest), hops: 1 }, other = found] = [
+  const [found = clientIn([], nearest, trustedProxies), other = found] = [
     listed('X-Forwarded-For'),
     parameters(forwarded, 'for'),
   ]
     .filter(chain => chain.length > 0)
     .map(chain => clientIn(chain, nearest, trustedProxies));
   // A proxy writes one of the two headers. If they differ, the caller forged the other one, and which one is unknown.
-  const isExact = found.address === other.address;
+  const isSame = found.address === other.address;
   return {
-    address: isExact ? found.address : `${limitedAddress(nearest)} with two headers`,
-    isExact,
+    address: isSame ? found.address : `${limitedAddress(nearest)} with two headers`,
+    // A proxy that names no client has the address of all of them.
+    isExact: isSame && found.isNamed,
     origin: originOf(
       [...parameters(forwarded, 'proto'), ...listed('X-Forwarded-Proto')],
       [...parameters(forwarded, 'host'), ...listed('X-Forwarded-Host')],
@@ -66,13 +67,13 @@ export function publicUrl({ publicUrl, host, port }: Config, forwardedOrigin: st
 
 /**
  * Reads the chain from its end, which the nearest proxy wrote. It stops at a value that is not an address.
- * @returns the client, and the number of trusted proxies between it and the backend
+ * @returns the client, whether the nearest proxy names it, and the number of trusted proxies between it and the backend
  */
 function clientIn(
   chain: string[],
   nearest: Address,
   trustedProxies: readonly Network[],
-): { address: string; hops: number } {
+): { address: string; isNamed: boolean; hops: number } {
   let client = nearest;
   let hops = 0;
   for (const entry of chain.toReversed()) {
@@ -82,7 +83,7 @@ function clientIn(
     client = address;
     hops += 1;
   }
-  return { address: limitedAddress(client), hops: Math.max(1, hops) };
+  return { address: limitedAddress(client), isNamed: hops > 0, hops: Math.max(1, hops) };
 }
 
 /** Returns the values of one parameter of `Forwarded` (RFC 7239), in order. */

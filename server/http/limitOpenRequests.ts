@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { ThrottledError } from '../domain/errors';
 import type { Network } from '../shared/addresses';
 import { clientOf } from './client';
+import { onceSent } from './onceSent';
 import { openCounts } from './openCounts';
 
 /** The most open requests of one address. It is high because many users may share one address. */
@@ -35,20 +34,4 @@ export function limitOpenRequests(trustedProxies: readonly Network[]): Middlewar
       end();
     }
   };
-}
-
-const unsentOn = new WeakMap<Socket, Set<() => void>>();
-
-/** Calls back once when an answer is sent, or when its connection is closed: queued answers get no event of their own. */
-function onceSent({ socket }: IncomingMessage, outgoing: ServerResponse, callBack: () => void): void {
-  const unsent = unsentOn.get(socket) ?? new Set();
-  if (!unsentOn.has(socket)) {
-    unsentOn.set(socket, unsent);
-    socket.once('close', () => unsent.forEach(done => done()));
-  }
-  const done = () => {
-    if (unsent.delete(done)) callBack();
-  };
-  unsent.add(done);
-  outgoing.once('close', done);
 }

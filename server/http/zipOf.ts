@@ -12,10 +12,12 @@ const ZIP_LIMITS = { files: 65_535, bytes: 4_294_967_295 };
 /**
  * Makes a ZIP of files, one after another, as fast as it is read: one photo, or one part of a text, is compressed at a time. The
  * other calls are answered in between. It breaks off when it becomes too large.
+ * @param ended is aborted when nothing reads it any more, also where its reader does not cancel it
  */
 export function zipOf(
   files: AsyncGenerator<ZippedFile, void>,
   limits = ZIP_LIMITS,
+  ended?: AbortSignal,
 ): ReadableStream<Uint8Array> {
   let chunks = 0;
   let bytes = 0;
@@ -26,6 +28,8 @@ export function zipOf(
     if (entries > limits.files) throw tooLarge();
     zip.add(entry);
   });
+  // What is being added now is finished before.
+  ended?.addEventListener('abort', () => void steps.return());
   return new ReadableStream<Uint8Array>({
     start(controller) {
       zip = new Zip((error, chunk, isLast) => {
@@ -47,6 +51,8 @@ export function zipOf(
         if (bytes > limits.bytes) throw tooLarge();
         if (done) zip.end();
       } while (chunks === before);
+      // The files know that they are not needed only after the first was asked for.
+      if (ended?.aborted) await steps.return();
     },
     async cancel() {
       await steps.return();

@@ -81,6 +81,8 @@ export function loadConfig(environment: Environment): Config {
   const port = read('PORT', portNumber, 'a port from 0 to 65535', 8080);
   const host = read('HOST', hostName, 'a host name or an address', '127.0.0.1');
   const publicUrl = read('PUBLIC_URL', webAddress, 'an http:// or https:// address', null);
+  if (env.DATABASE_URL?.trim() === '')
+    problems.push('DATABASE_URL is empty: give it a value, or remove it for the embedded database');
   const databaseUrl = read('DATABASE_URL', postgresAddress, 'a postgres:// address', null as string | null);
   const config: Config = {
     port,
@@ -243,7 +245,9 @@ function origins(text: string): string[] | undefined {
 
 function networks(text: string): Network[] | undefined {
   const list = partsOf(text).map(parseNetwork);
-  return list.every(network => network !== undefined) ? list : undefined;
+  // Were the whole internet a proxy, every caller could choose its address.
+  const valid = list.filter(network => network !== undefined && network[1] > 0);
+  return valid.length === list.length ? (valid as Network[]) : undefined;
 }
 
 function partsOf(text: string): string[] {

@@ -11,7 +11,10 @@ const INTERVAL_MS = 15_000;
 /** The number of jobs at a time, so that a long queue does not occupy a mail server. */
 const MAX_PER_RUN = 10;
 
-/** How long a process has for the jobs that it has taken: another one takes them after it. */
+/** How long after a stop a mail that is being sent is kept for the next start, in ms: the mail server may be silent. */
+const STOP_MS = 7_000;
+
+/** How long a process has for a job that it has taken, from its begin: another one takes it after that. */
 const LEASE = `clock_timestamp() + interval '5 minutes'`;
 
 /** A try follows after 15 s, 30 s, 1 min and so on, and at least once an hour. */
@@ -35,7 +38,7 @@ export interface Jobs {
   track(work: Promise<unknown>): void;
   /**
    * Resolves when nothing goes on any more: mails are sent, or in the queue. A run ends after its current job. Call it when the
-   * process ends.
+   * process begins to end, and again when there are no more requests.
    */
   settled(): Promise<void>;
 }
@@ -66,6 +69,11 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
     return ended;
   };
   let isEnding = false;
+  let giveUp = (): void => undefined;
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new Error('The process ends'));
+  });
+  givenUp.catch(() => undefined);
 
   /** The jobs that are done and may still be in the database: a mail must not be sent again because its row was not deleted. */
   const done = new Set<unknown>();
@@ -89,6 +97,15 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
     return problem === undefined;
   };
 
+  /** Whether another process has not taken a job meanwhile, and it is not too late for it: the jobs before it may have been slow. */
+  const isStillOurs = async (id: unknown, tries: unknown): Promise<boolean> => {
+    const { rowCount } = await database.run(
+      `UPDATE jobs SET due_at = ${LEASE} WHERE id = $1 AND tries = $2 AND expires_at > clock_timestamp()`,
+      [id, tries],
+    );
+    return rowCount === 1;
+  };
+
   const runDue = async () => {
     await deleteDone();
     const { rows: expired } = await database.run(
@@ -99,12 +116,13 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
     const { rows } = await database.run(
       `UPDATE jobs SET tries = tries + 1, due_at = ${LEASE} WHERE id IN (
          SELECT id FROM jobs WHERE due_at <= clock_timestamp() ORDER BY kind <> 'mail', due_at LIMIT ${MAX_PER_RUN} FOR UPDATE SKIP LOCKED
-       ) RETURNING id, kind, work`,
+       ) RETURNING id, kind, work, tries`,
     );
     let count = 0;
-    for (const { id, kind, work } of rows) {
+    for (const { id, kind, work, tries } of rows) {
       // Another process takes it.
       if (isEnding) await database.run('UPDATE jobs SET due_at = clock_timestamp() WHERE id = $1', [id]);
+      else if (!(await isStillOurs(id, tries))) continue;
       else if (await attempt(id, kind as keyof Work, work as Work[keyof Work])) count += 1;
     }
     return count;
@@ -116,13 +134,14 @@ export function createJobs(database: Database, mailer: Mailer, photos: PhotoStor
       track(work).catch(() => undefined);
     },
     async settled() {
+      if (!isEnding) setTimeout(giveUp, STOP_MS).unref();
       isEnding = true;
       // What goes on may begin something: a request for a code its mail.
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
     mailer: {
       async send(mail) {
-        const sending = mailer.send(mail).catch(async (error: unknown) => {
+        const sending = Promise.race([mailer.send(mail), givenUp]).catch(async (error: unknown) => {
           // A later mail would have a code that is not valid any more.
           await add('mail', mail, `${CODE_MINUTES} minutes`, error);
           log.warn({ err: error }, 'A mail was not taken and is tried again');

@@ -10,7 +10,7 @@ const IDLE_CHECK_MS = 200;
 interface Stopping {
   /** Called at the signal. */
   onStop: () => void;
-  /** Resolves when the work that outlives its request is done. */
+  /** Resolves when the work that outlives its request is done. It is called at the signal, and again after the last request. */
   settled: () => Promise<unknown>;
 }
 
@@ -29,6 +29,8 @@ export function stopOnSignal(
     if (stopping) return;
     stopping = true;
     onStop();
+    // What takes too long has its end in view from now on.
+    void settled().catch(() => undefined);
     log.info('Stopping');
     const late = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS + 500);
     late.unref();

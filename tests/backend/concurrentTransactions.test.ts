@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { activate, addRegistration } from '../../server/domain/accounts/registrations';
 import { limitsIn } from '../../server/domain/accounts/limits';
 import { changePassword } from '../../server/domain/accounts/changePassword';
@@ -40,6 +40,31 @@ describe.runIf(isAvailable('postgres'))('two transactions at once', () => {
     userId = users.body[0]!.id;
   });
   afterAll(() => backend.close());
+
+  it('S13 carry nothing out for a session that has ended while the write waited for others of its company', async () => {
+    const own = await buildCompany(backend);
+    const id = await companyIdOf(backend.database, own.account);
+    const { opened, open } = gate();
+    const earlier = backend.database.write(id, () => opened);
+    const write = vi.spyOn(backend.database, 'write');
+    const late = own.send('POST', 'company-api/v1/ingredients/', { name: 'Tuz' });
+    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
+    const { username, password } = own.account;
+    const { body } = await clientOf(backend).send<{ token: string }>('POST', 'api/v1/login/', {
+      username,
+      password,
+    });
+    const other = clientOf(backend, body.token);
+    expect((await other.send('DELETE', 'api/v1/sessions/')).status).toBe(204);
+    // A write that waits for less than a second was sent before the session ended.
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_100);
+    open();
+    expect((await late).status).toBe(401);
+    await earlier;
+    vi.restoreAllMocks();
+    expect((await other.get('company-api/v1/ingredients/')).body).toMatchObject({ count: 0 });
+  });
 
   /** Waits until a call waits for a lock, or so many calls do, or it has ended. */
   async function untilWaiting(call: Promise<unknown>, count = 1): Promise<void> {

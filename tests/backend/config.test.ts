@@ -43,6 +43,12 @@ it('S25 names every invalid value, and prints no password', () => {
   expect(load).not.toThrow(/secret/);
 });
 
+it('S25 refuses an empty address of the database, and the whole internet as a proxy', () => {
+  expect(() => loadConfig({ DATABASE_URL: ' ' })).toThrow(/DATABASE_URL is empty/);
+  for (const TRUSTED_PROXIES of ['0.0.0.0/0', '10.0.0.0/8, ::/0'])
+    expect(() => loadConfig({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES must be/);
+});
+
 it('S25 prints nothing of an address that cannot be parsed, where the password may be', () => {
   for (const DATABASE_URL of [
     'postgres://sofra:pa/secret@db/x',

@@ -141,6 +141,47 @@ onEachDatabase('work that fails again and again', backend => {
     expect([sent, await run('SELECT id FROM jobs')]).toEqual([['a@example.com'], []]);
   });
 
+  it('R7 is left to another process that has taken it meanwhile, and dropped when it is too late', async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const sent: string[] = [];
+    const { opened, open } = gate();
+    const slow = {
+      send: ({ to }: Mail) => {
+        sent.push(to);
+        return sent.length === 1 ? opened : Promise.resolve();
+      },
+    };
+    const jobs = createJobs(backend().database, slow, photos, pino({ level: 'silent' }));
+    for (const [index, to] of ['first', 'taken', 'late', 'last'].entries())
+      await run(
+        `INSERT INTO jobs (kind, work, due_at, expires_at)
+         VALUES ('mail', '${JSON.stringify({ ...mail, to })}', clock_timestamp() - interval '1 hour' + interval '${index} s',
+           clock_timestamp() + interval '1 day')`,
+      );
+    const running = jobs.runDue();
+    await expect.poll(() => sent).toEqual(['first']);
+    await run(`UPDATE jobs SET tries = tries + 1 WHERE work->>'to' = 'taken'`);
+    await run(`UPDATE jobs SET expires_at = clock_timestamp() WHERE work->>'to' = 'late'`);
+    open();
+    expect(await running).toBe(2);
+    expect(sent).toEqual(['first', 'last']);
+  });
+
+  it('R10 a mail that a silent server has not taken seven seconds after the stop is in the queue', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const silent = { send: () => new Promise<void>(() => undefined) };
+    const jobs = createJobs(backend().database, silent, photos, pino({ level: 'silent' }));
+    const sending = jobs.mailer.send(mail);
+    const settled = jobs.settled();
+    vi.advanceTimersByTime(6_999);
+    expect(await run('SELECT kind FROM jobs')).toEqual([]);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await Promise.all([sending, settled]);
+    expect(await run('SELECT kind FROM jobs')).toEqual([{ kind: 'mail' }]);
+  });
+
   it('is taken ten at a time, so that a long queue does not occupy a mail server', async () => {
     const photos = await folderPhotoStore(backend().photoFolder);
     const sent: string[] = [];

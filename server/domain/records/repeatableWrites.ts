@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database';
 import { idempotencyKeys } from '../../database/schema';
 import { ReusedKeyError } from '../errors';
@@ -10,6 +10,9 @@ export interface Repeatable {
   /** A hash of everything that was sent. */
   fingerprint: string;
 }
+
+/** So many old outcomes of a company are deleted with each write: one statement for very many would be late. */
+const DELETED_PER_WRITE = 20;
 
 const isOld = lt(idempotencyKeys.createdAt, sql`clock_timestamp() - interval '1 day'`);
 
@@ -61,11 +64,11 @@ export async function findOutcome<Created>(
   { key, fingerprint }: Repeatable,
 ): Promise<Created | undefined> {
   const ofCompany = eq(idempotencyKeys.companyId, companyId);
-  await queries.delete(idempotencyKeys).where(and(ofCompany, isOld));
+  await deleteOldOutcomes(queries, companyId, DELETED_PER_WRITE);
   const [before] = await queries
     .select()
     .from(idempotencyKeys)
-    .where(and(ofCompany, eq(idempotencyKeys.key, key)));
+    .where(and(ofCompany, eq(idempotencyKeys.key, key), not(isOld)));
   if (before && before.fingerprint !== fingerprint) throw new ReusedKeyError();
   return before?.created as Created | undefined;
 }

@@ -97,7 +97,7 @@ export function companyDataRoutes(router: Router): void {
     'Content-Type': 'application/zip',
     'Content-Disposition': 'attachment; filename="company-data.zip"',
   };
-  router.file('/api/v1/company-export/', headers, async ({ companyId }) => {
+  router.file('/api/v1/company-export/', headers, async ({ companyId }, ended) => {
     const { limits } = deps;
     await limits.take('exportOfCompany', String(companyId));
     // An export that fails does not count.
@@ -105,6 +105,6 @@ export function companyDataRoutes(router: Router): void {
       await limits.giveBack('exportOfCompany', String(companyId));
       throw error;
     });
-    return zipOf(company);
+    return zipOf(company, undefined, ended);
   });
 }
