@@ -22,10 +22,16 @@ export function useOfferPriceUndo() {
         // A price that was put back is not touched again.
         left = [...failed, ...changedSince];
         const told = (key: string, prices: readonly PriceChange[]) =>
-          prices.length ? [translate(key, { names: namesInShort(
-              prices.map(({ name }) => name),
-              translate,
-            ) })] : [];
+          prices.length
+            ? [
+                translate(key, {
+                  names: namesInShort(
+                    prices.map(({ name }) => name),
+                    translate,
+                  ),
+                }),
+              ]
+            : [];
         const sentences = [
           ...told('undo.missing', failed),
           ...told('products.price_changed_since', changedSince),

@@ -10,12 +10,8 @@ export function UsersAndData() {
   const hasData = useCapability('company_data');
   return (
     <div className={styles.place}>
-      <PartBoundary>
-        {hasUsers && <CompanyUsers />}
-      </PartBoundary>
-      <PartBoundary>
-        {hasData && <CompanyData />}
-      </PartBoundary>
+      <PartBoundary>{hasUsers && <CompanyUsers />}</PartBoundary>
+      <PartBoundary>{hasData && <CompanyData />}</PartBoundary>
     </div>
   );
 }

@@ -16,7 +16,16 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capt
 }
 
 /** A button that chooses files. It shows its children, or else its label. */
-export function FileButton({ kind, icon, id, label, isFolder, onChoose, children, ...input }: FileButtonProps) {
+export function FileButton({
+  kind,
+  icon,
+  id,
+  label,
+  isFolder,
+  onChoose,
+  children,
+  ...input
+}: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -133,7 +133,9 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
       undo: async () => {
         const missing = await recovery.restore(ours);
         refreshLists();
-        return missing.length ? translate('undo.missing', { names: namesInShort(missing, translate) }) : undefined;
+        return missing.length
+          ? translate('undo.missing', { names: namesInShort(missing, translate) })
+          : undefined;
       },
     });
     return true;
