@@ -16,11 +16,12 @@ const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
 /** What several of the dashboard, lists, forms and extensions import: none of these loads another's file. */
 const SHARED = [
   '/src/app/Admin',
+  '/src/api/lists/textsOf',
   '/src/resource/(useResourceText|namedIn|showInCache)',
   '/src/resource/extension/Extension',
   '/src/resource/(list/table/columnLabels|fields/(filters|useChoiceText)|form/inputs/useAllRecords)',
   '/src/start/ScreenSnapshot',
-  '/src/ui/(useIsLeft|button/CopyButton|dialog/OfflineBoundary|feedback/BrokenPart|page/(useIsNarrow|Card))',
+  '/src/ui/(useIsLeft|button/CopyButton|dialog/OfflineBoundary|feedback/(BrokenPart|PartBoundary)|page/(useIsNarrow|Card))',
   '/src/ui/format/(Badges|DateAndAge|Thumbnail|WebAddress|publicAddress)',
   '/ra-core/.*/(useGetOne|useGetList)',
   '/(query-core|react-query)/.*/(mutationObserver|useMutation)',
