@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalsOf, parseDecimal } from '../../src/contract/decimal';
+import { decimalsOf, isSamePrice, parseDecimal, priceNumber } from '../../src/contract/decimal';
 import { formatDecimal, formatPrice } from '../../src/ui/format/price';
 
 const digits = (minLength: number, maxLength: number) =>
@@ -129,4 +129,16 @@ describe('J4 C3 a formatted price', () => {
       ),
     );
   });
+});
+
+it('E2 a price is a number, or none where the backend sends null, nothing or an empty text', () => {
+  expect(['12.50', 12.5, '0', 0].map(priceNumber)).toEqual([12.5, 12.5, 0, 0]);
+  expect([null, undefined, ''].map(priceNumber)).toEqual([null, null, null]);
+});
+
+it('E2 two prices are the same by their number, and none is not 0', () => {
+  expect(isSamePrice('12.50', 12.5)).toBe(true);
+  expect(isSamePrice('', null)).toBe(true);
+  expect(isSamePrice('12.50', '12.51')).toBe(false);
+  expect(isSamePrice(null, 0)).toBe(false);
 });
