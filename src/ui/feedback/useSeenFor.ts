@@ -13,13 +13,16 @@ export function useSeenFor(ms: number | null, onEnd: () => void, message?: unkno
   useEffect(() => {
     if (ms === null) return;
     let left = ms;
-    const timer = setInterval(() => {
-      const isSeen = !document.hidden && !document.querySelector('dialog[open]');
-      left = isSeen ? left - STEP_MS : ms;
-      if (left > 0) return;
-      clearInterval(timer);
-      end();
-    }, STEP_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        const isSeen = !document.hidden && !document.querySelector('dialog[open]');
+        left = isSeen ? left - STEP_MS : ms;
+        if (left > 0) wait();
+        else end();
+      }, STEP_MS);
+    };
+    wait();
+    return () => clearTimeout(timer);
   }, [ms, message]);
 }
