@@ -42,7 +42,7 @@ export interface ConnectionQueue {
    */
   gaveUp(longest: number, companyId?: number): () => void;
   /** @throws LateError while the database has not ended too many statements that a company has given up */
-  refuse(companyId: number): void;
+  requireEnded(companyId: number): void;
 }
 
 /** @param limit how long to wait while no connection becomes free, in ms, counted as by `withTimeout` */
@@ -103,7 +103,7 @@ export function connectionQueue(limit: number): ConnectionQueue {
       releases += 1;
       releasedAt = performance.now();
     },
-    refuse(companyId) {
+    requireEnded(companyId) {
       const own = [...givenUp].filter(connection => connection.companyId === companyId);
       if (own.length >= MAX_GIVEN_UP_OF_ONE)
         throw new LateError('The database has not ended earlier statements of the company');

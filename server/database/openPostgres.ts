@@ -61,7 +61,7 @@ export async function openPostgres(
   const scoped = <T>(companyId: number, mode: 'read' | 'write', work: Work<T>) => {
     const begin = mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN';
     const scope = `${begin}; ${limit}${scopeStatement(companyId, mode, hasRole)}`;
-    queueOf(pool).refuse(companyId);
+    queueOf(pool).requireEnded(companyId);
     return mode === 'read'
       ? inTransaction(pool, { begin: scope, isPooled, companyId, isSentAhead: true }, work)
       : inTransaction(pool, { begin: scope, isPooled, companyId, check: requireLock }, work);

@@ -94,8 +94,8 @@ it('R14 calls of a company are refused while eight of its connections that were 
   const queue = connectionQueue(LIMIT_MS);
   const ends = Array.from({ length: 8 }, () => queue.gaveUp(15_000, 1));
   queue.gaveUp(15_000);
-  expect(() => queue.refuse(1)).toThrow(LateError);
-  queue.refuse(2);
+  expect(() => queue.requireEnded(1)).toThrow(LateError);
+  queue.requireEnded(2);
   ends[0]!();
-  queue.refuse(1);
+  queue.requireEnded(1);
 });

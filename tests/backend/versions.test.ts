@@ -191,6 +191,32 @@ onEachDatabase('versions', backend => {
       expect([second.status, third.body.id]).toEqual([201, second.body.id]);
     });
 
+    it('is forgotten after a day, also where many others are too, of which each write deletes some', async () => {
+      const headers = key();
+      const path = 'company-api/v1/menus/';
+      const first = await call('POST', path, headers, { name: 'Eski' });
+      const companyId = await companyIdOf(backend().database, company.account);
+      const count = async () => {
+        const { rows } = await backend().database.run(
+          `SELECT count(*)::int AS count FROM idempotency_keys WHERE company_id = $1 AND key LIKE 'old %'`,
+          [companyId],
+        );
+        return rows[0]!.count;
+      };
+      await backend().database.run(
+        `INSERT INTO idempotency_keys (company_id, key, fingerprint, created, created_at)
+         SELECT $1, 'old ' || n, 'f', '{}', clock_timestamp() - interval '26 hours' FROM generate_series(1, 50) AS n`,
+        [companyId],
+      );
+      await backend().database.run(
+        `UPDATE idempotency_keys SET created_at = clock_timestamp() - interval '25 hours' WHERE company_id = $1 AND key = $2`,
+        [companyId, headers['Idempotency-Key']],
+      );
+      const again = await call('POST', path, headers, { name: 'Eski' });
+      expect([again.status, again.body.id === first.body.id]).toEqual([201, false]);
+      expect(await count()).toBeGreaterThanOrEqual(30);
+    });
+
     it('creates a product with its photo once, and leaves no second file', async () => {
       const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#964' } })
         .png()

@@ -273,6 +273,15 @@ describe('several records', () => {
     });
   });
 
+  it('P6 are not told as gone when the backend sends the same page again and again', async () => {
+    const results = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1 }));
+    wire.when(/ingredients\/\d+\/$/, () => answer(405, {}));
+    wire.when(/ingredients\/$/, () => answer(200, { results, count: 2500 }));
+    await expect(provider.getOne('ingredients', { id: 2000 })).rejects.toMatchObject({
+      failure: 'unreadable',
+    });
+  });
+
   it('are read page by page, until all are found', async () => {
     const all = Array.from({ length: 2500 }, (_, index) => ({ id: 2500 - index }));
     wire.when(/ingredients\/\d+\/$/, () => answer(405, {}));

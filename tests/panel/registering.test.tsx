@@ -409,6 +409,29 @@ describe('registering', () => {
     expect(await heading('Welcome, Deniz')).toBeVisible();
   });
 
+  it('B9 keeps a new code that is typed before the answer', async () => {
+    const panel = await renderPanel({ backend, path: '/register' });
+    const { user, wire } = panel;
+    await fillCompany(panel);
+    await user.click(button('Next'));
+    const { email } = await fillPerson(panel);
+    await user.click(button('Register'));
+    await heading('Verify your e-mail');
+    await user.type(field('Verification code'), '000000');
+    const { opened, open } = gate();
+    wire.once(/register/, async (_, passOn) => {
+      const sent = await passOn();
+      await opened;
+      return sent;
+    });
+    await user.click(button('Get a new code'));
+    await user.clear(field('Verification code'));
+    await user.type(field('Verification code'), '12345');
+    open();
+    expect(await screen.findByText(`We sent a new code to ${email}.`)).toBeVisible();
+    expect(field('Verification code')).toHaveValue('12345');
+  });
+
   it('B9 says why no new code was sent', async () => {
     const panel = await renderPanel({ backend, path: '/register' });
     const { user, wire } = panel;
