@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseNetwork, type Network } from '../../server/shared/addresses';
 import { createServer, type ClientLimits } from '../../server/http/createServer';
 import { limitOpenRequests } from '../../server/http/limitOpenRequests';
+import { gate } from '../support/gate';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -241,17 +242,16 @@ describe('X8 a body', () => {
   });
 
   it('that has arrived may wait for its answer, also unread', async () => {
-    let release = (): void => undefined;
-    const gate = new Promise<void>(resolve => (release = resolve));
+    const { opened, open } = gate();
     const serving = await serve(async request => {
-      if (request.method === 'POST') await gate;
+      if (request.method === 'POST') await opened;
       return ok();
     });
     const client = await send(serving, 1_000);
     vi.advanceTimersByTime(60_000);
     await afterAnother(serving);
     expect(client.isOpen()).toBe(true);
-    release();
+    open();
     await untilIs(true, () => client.socket.bytesRead > 100);
   });
 
@@ -280,15 +280,14 @@ describe('X8 open requests of one address', () => {
 
   /** Serves `/slow`, which answers when it is released, and `/`. */
   async function serveSlow() {
-    let release = (): void => undefined;
-    const gate = new Promise<void>(resolve => (release = resolve));
+    const { opened, open } = gate();
     const app = new Hono();
     app.onError(error => new Response(error.name, { status: 429 }));
     app.use(limitOpenRequests([]));
     let waiting = 0;
     app.get('/slow', async context => {
       waiting += 1;
-      await gate;
+      await opened;
       return context.text('');
     });
     app.get('/', context => context.text(''));
@@ -297,7 +296,7 @@ describe('X8 open requests of one address', () => {
       const { received } = serving.open('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
       return Number(/^HTTP\/1\.1 (\d+)/.exec(await received)?.[1]);
     };
-    return { ...serving, release: () => release(), statusOf, waiting: () => waiting };
+    return { ...serving, release: open, statusOf, waiting: () => waiting };
   }
 
   it('are counted until their answers are sent', async () => {

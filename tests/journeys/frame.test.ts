@@ -70,9 +70,9 @@ describe('the frame', () => {
       localStorage.setItem('token', token);
       localStorage.removeItem('code');
     }, owner.account.token);
-    let release = () => {};
+    let code = gate();
     await page.route('**/assets/early-*.js', async route => {
-      await new Promise<void>(resolve => (release = resolve));
+      await code.opened;
       await route.continue();
     });
     const asked = () => page.locator('link[rel=modulepreload][href*="/admin-"]').count();
@@ -82,7 +82,7 @@ describe('the frame', () => {
     await page.goto('/products', { waitUntil: 'commit' });
     await page.locator('#root > *').first().waitFor();
     expect(await asked()).toBe(0);
-    release();
+    code.open();
     await page.getByRole('row').nth(20).waitFor();
     expect(await asked()).toBe(1);
     // The first read: the next page is read after it. The last code: the sign-in page may have requested it too.
@@ -90,10 +90,11 @@ describe('the frame', () => {
     expect(firstRead).toBeGreaterThan(0);
     expect(requested.findLastIndex(url => url.includes('/assets/admin-'))).toBeGreaterThan(firstRead);
 
+    code = gate();
     await page.goto('/menus', { waitUntil: 'commit' });
     // Asked for once the first page is painted, before the first reads, whose code is held.
     await expect.poll(asked).toBe(1);
-    release();
+    code.open();
     await page.getByRole('row').nth(1).waitFor();
   });
 

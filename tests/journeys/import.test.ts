@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Product } from '../../src/contract/records';
 import { PHONE, TEXTS, fill, until, useBrowser, visit } from '../support/browser/browser';
 import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { journeyBackend } from '../support/browser/journeyBackend';
 import { PIXEL } from '../support/pixel';
 
@@ -278,14 +279,14 @@ it('sends nothing of a plan from before the last choice', async () => {
   await page.getByRole('button', { name: texts.read_pasted }).click();
   const send = page.getByRole('button', { name: fill(texts.send_one, { count: 1 }) });
   await expect.poll(() => send.isEnabled()).toBe(true);
-  let compare = () => {};
+  const { opened, open } = gate();
   await page.route(/importWorker/, async route => {
-    await new Promise<void>(resolve => (compare = resolve));
+    await opened;
     await route.continue();
   });
   await page.getByRole('checkbox', { name: texts.clearing }).check();
   await expect.poll(() => send.isDisabled()).toBe(true);
-  compare();
+  open();
   await expect.poll(() => send.isEnabled()).toBe(true);
   await send.click();
   await page.getByText(fill(texts.finished_one, { count: 1 })).waitFor();

@@ -96,12 +96,11 @@ describe('the screen of the last visit', () => {
   it('stays while the answer is pending, and the frame does not wait for it', async () => {
     await owner.buildIngredient({ name: 'Nane' });
     const { page } = await visitOnce('/ingredients');
-    const held: (() => void)[] = [];
+    let answers = gate();
     await page.route('**/company-api/v1/ingredients/**', async route => {
-      await new Promise<void>(resolve => held.push(resolve));
+      await answers.opened;
       await route.continue().catch(() => undefined);
     });
-    const answer = () => held.splice(0).forEach(resolve => resolve());
     await page.reload();
     // Only the rendered frame shows the user's name.
     await page.getByRole('button', { name: 'Ayşe Işık' }).waitFor();
@@ -109,17 +108,18 @@ describe('the screen of the last visit', () => {
     await row(page, 'Nane').waitFor();
     expect(await page.locator('main [role=status] [aria-hidden]').count()).toBe(0);
     await loading(page).waitFor({ state: 'attached' });
-    answer();
+    answers.open();
     await loading(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: fill(list.delete, { name: 'Nane' }) }).waitFor();
 
+    answers = gate();
     await page.reload();
     await page.locator('main:not([aria-busy])').waitFor();
     await row(page, 'Nane').waitFor();
     await page.getByRole('searchbox').fill('tuz');
     // The snapshot does not match the search.
     await row(page, 'Nane').waitFor({ state: 'detached' });
-    answer();
+    answers.open();
   });
 
   it.each([

@@ -499,7 +499,8 @@ describe('registering', () => {
     wire.when(/currencies/, () => answer(500, {}));
     const { user } = await renderPanel({ backend, wire, path: '/register' });
     expect(await screen.findByText('Failed to load currencies or company types.')).toBeVisible();
-    expect(scroll).toHaveBeenCalledTimes(1);
+    // The text is in the page a moment before the effect that scrolls to it has run.
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
     await user.type(await screen.findByLabelText(/^Address/), 'Moda');
     expect(scroll).toHaveBeenCalledTimes(1);
   });
