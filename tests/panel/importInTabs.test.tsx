@@ -47,7 +47,7 @@ function renderWork() {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </AddNotificationContext>
   );
-  return { ...renderHook(() => useWork<'sending'>(() => true), { wrapper }), notify };
+  return { ...renderHook(() => useWork(() => true), { wrapper }), notify };
 }
 
 const job: Job = {

@@ -246,6 +246,38 @@ it('P3 an archive that is stopped shows no failure, and goes on from there', asy
   expect(await screen.findByText(/^1 record was created/)).toBeVisible();
 });
 
+it('P3 the undo of an import can be stopped, says so, and goes on from there', async () => {
+  const company = await buildCompany(backend);
+  const wire = wireOver(backend.fetch);
+  const { user } = await open(company, '/import?for=ingredients', wire);
+  const names = ['Tuz', 'Biber', 'Nane', 'Kekik', 'Sumak', 'Un', 'Yumurta', 'Süt', 'Bal', 'Limon'];
+  await user.type(await findPasteBox(), names.join('{Enter}'));
+  await user.click(await findButton('Use these rows'));
+  await user.click(await findButton(/^Import 10 rows/));
+  expect(await screen.findByText(/^10 rows were imported/)).toBeVisible();
+  const { opened, open: release } = gate();
+  wire.when(/^DELETE .*ingredients/, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  const deletions = () => wire.writes().filter(name => name.startsWith('DELETE'));
+  await undo(user);
+  expect(await screen.findByText('Undoing the import …')).toBeVisible();
+  await waitFor(() => expect(deletions()).not.toEqual([]));
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(screen.getByText('Stopping …')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeDisabled();
+  release();
+  expect(await findButton('Undo the import')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  const left = await company.stored<Ingredient>('ingredients');
+  expect(left).toHaveLength(names.length - deletions().length);
+  expect(left).not.toEqual([]);
+  await undo(user);
+  expect(await screen.findByText('The import was undone.')).toBeVisible();
+  expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
+});
+
 it('P3 an archive whose plan could not be read is read again on request', async () => {
   const company = await buildCompany(backend);
   const wire = wireOver(backend.fetch);

@@ -20,16 +20,15 @@ import { ChangedMeanwhileError, sendJob } from './job/sendJob';
 import { undoJob } from './job/undoJob';
 import { preparePhoto } from './preparePhoto';
 import { useWork, workErrorText } from './useWork';
-
-/** What is going on with a job: nothing, or one of these. */
-type Work = 'sending' | 'stopping' | 'undoing';
+import { WorkProgress } from './WorkProgress';
 
 /** Sends a job with progress, and then shows the results. A job that was begun before a reload waits for "Go on". */
 export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { job, outcomes } = state;
-  const { work, setWork, error, run, stop, onProgress } = useWork<Work>(([query]) => query === 'import-job');
+  const current = useWork(([query]) => query === 'import-job');
+  const { work, error, run, onProgress } = current;
   const [left, setLeft] = useState<readonly string[]>();
   /** How long a call waits because the backend is busy. */
   const [waitS, setWaitS] = useState(0);
@@ -75,46 +74,15 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
   const saveReport = () =>
     saveFile(toCsv(reportOf(state, translate), currentLanguage()), `${translate('import.report_file')}.csv`);
 
-  if (work) {
-    const total = work === 'undoing' ? undone + imported : job.rows.length;
+  const total = job.rows.length;
+  if (work === 'undoing') return <WorkProgress current={current} done={undone} total={undone + imported} />;
+  if (work)
     return (
-      <div className={tools.cards}>
-        <p role="status">
-          {translate(
-            work === 'undoing'
-              ? 'import.undoing'
-              : work === 'stopping'
-                ? 'import.stopping'
-                : 'import.sending',
-          )}
-        </p>
-        <progress
-          className={tools.bar}
-          aria-label={translate(work === 'undoing' ? 'import.undoing' : 'import.sending')}
-          max={total}
-          value={work === 'undoing' ? undone : done}
-        />
-        {work !== 'undoing' && (
-          <>
-            <p>{translate('import.progress', { done, total })}</p>
-            {waitS > 0 && <p role="status">{translate('import.waiting', { seconds: waitS })}</p>}
-            <div className={tools.buttons}>
-              <Button
-                kind="outlined"
-                disabled={work === 'stopping'}
-                onClick={() => {
-                  setWork('stopping');
-                  stop();
-                }}
-              >
-                {translate('import.stop')}
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
+      <WorkProgress current={current} done={done} total={total}>
+        <p>{translate('import.progress', { done, total })}</p>
+        {waitS > 0 && <p role="status">{translate('import.waiting', { seconds: waitS })}</p>}
+      </WorkProgress>
     );
-  }
 
   const isWhole = isFinished(job, outcomes);
   const isUndone = left !== undefined || (undone > 0 && imported === 0);
@@ -132,7 +100,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
           {translate('import.finished', { smart_count: imported })}
         </Banner>
       ) : (
-        <Banner kind="info">{translate('import.interrupted', { done, total: job.rows.length })}</Banner>
+        <Banner kind="info">{translate('import.interrupted', { done, total })}</Banner>
       )}
       {failed.length > 0 && (
         <div>

@@ -4,13 +4,18 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { toolErrorText } from '../toolErrorText';
 import { inOneTab, RunsElsewhereError } from './inOneTab';
 
+/** Sends what is planned, or takes back what was sent. */
+type Work = 'sending' | 'undoing';
+
 /** One long piece of work at a time, which can be stopped. It stops when the screen is left, and the user is told. */
-export interface CurrentWork<Kind extends string> {
-  work: Kind | null;
-  setWork: (kind: Kind) => void;
+export interface CurrentWork {
+  /** What is going on; null if nothing is. */
+  work: Work | null;
+  /** Whether the user has stopped it, and the calls that are sent are waited for. */
+  isStopping: boolean;
   /** Why the last one failed. */
   error: unknown;
-  run: (kind: Kind, call: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+  run: (work: Work, call: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   stop: () => void;
   /** Shows what has changed. */
   onProgress: () => void;
@@ -22,15 +27,19 @@ export function workErrorText(error: unknown, translate: (key: string) => string
 }
 
 /** @param isKept whether a query stays as it was, because no work changes what it reads */
-export function useWork<Kind extends string>(isKept: (key: QueryKey) => boolean): CurrentWork<Kind> {
+export function useWork(isKept: (key: QueryKey) => boolean): CurrentWork {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
-  const [work, setWork] = useState<Kind | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
+  const [isStopping, setStopping] = useState(false);
   const [error, setError] = useState<unknown>();
   const [, onProgress] = useReducer((turn: number) => turn + 1, 0);
   const control = useRef<AbortController>(null);
-  const stop = () => control.current?.abort();
+  const stop = () => {
+    control.current?.abort();
+    setStopping(true);
+  };
   const leave = useEffectEvent(() => {
     if (!control.current) return;
     stop();
@@ -38,10 +47,11 @@ export function useWork<Kind extends string>(isKept: (key: QueryKey) => boolean)
   });
   useEffect(() => () => leave(), []);
 
-  const run = async (kind: Kind, call: (signal: AbortSignal) => Promise<void>) => {
+  const run = async (work: Work, call: (signal: AbortSignal) => Promise<void>) => {
     if (control.current) return;
     const { signal } = (control.current = new AbortController());
-    setWork(kind);
+    setWork(work);
+    setStopping(false);
     setError(undefined);
     try {
       await inOneTab(() => call(signal));
@@ -52,5 +62,5 @@ export function useWork<Kind extends string>(isKept: (key: QueryKey) => boolean)
     setWork(null);
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
   };
-  return { work, setWork, error, run, stop, onProgress };
+  return { work, isStopping, error, run, stop, onProgress };
 }

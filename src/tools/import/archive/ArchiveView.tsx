@@ -12,6 +12,7 @@ import styles from '../ImportPage.module.css';
 import tools from '../../tools.module.css';
 import { noteCreated, notePlace } from './archiveStore';
 import { useWork, workErrorText } from '../useWork';
+import { WorkProgress } from '../WorkProgress';
 import type { Archive } from './Archive';
 import {
   ARCHIVED,
@@ -64,7 +65,8 @@ export function ArchiveView({ archive, begun, onBegin, onOther, onUndone, onEnd 
   const [sent, setResult] = useState<ArchiveResult>();
   const [left, setLeft] = useState<readonly string[]>();
   // The plan is made again from what is there now.
-  const { work, error, run, stop, onProgress } = useWork<'sending' | 'undoing'>(() => false);
+  const current = useWork(() => false);
+  const { work, error, run, onProgress } = current;
   const explain = (failure: unknown) => workErrorText(failure, translate);
   const before = useMemo(() => begun && data && resultSince(begun, data.plan, data.present), [begun, data]);
   const result = sent ?? before;
@@ -121,23 +123,8 @@ export function ArchiveView({ archive, begun, onBegin, onOther, onUndone, onEnd 
   const total = ARCHIVED.reduce((sum, name) => sum + plan[name].length, 0);
   const missingNow = missingIn(plan);
   const missing = ARCHIVED.reduce((sum, name) => sum + missingNow[name].length, 0);
-  if (work)
-    return (
-      <div className={tools.cards}>
-        <p role="status">{translate(work === 'undoing' ? 'import.undoing' : 'import.sending')}</p>
-        <progress
-          className={tools.bar}
-          aria-label={translate(work === 'undoing' ? 'import.undoing' : 'import.sending')}
-          max={work === 'undoing' ? undefined : total}
-          value={work === 'undoing' ? undefined : result?.done}
-        />
-        <div className={tools.buttons}>
-          <Button kind="outlined" onClick={stop}>
-            {translate('import.stop')}
-          </Button>
-        </div>
-      </div>
-    );
+  if (work === 'undoing') return <WorkProgress current={current} done={undefined} total={undefined} />;
+  if (work) return <WorkProgress current={current} done={result?.done} total={total} />;
   const isStopped = result !== undefined && result.done < total && left === undefined;
   return (
     <div className={tools.cards}>
