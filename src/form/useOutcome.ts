@@ -2,7 +2,8 @@ import { useNotify } from 'react-admin';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useIsLeft } from '../ui/useIsLeft';
-import { draftKeyAt, draftStore } from '../unsaved/draftStore';
+import { draftKeyAt } from '../unsaved/draftKeys';
+import { draftStore } from '../unsaved/draftStore';
 import { sentenceOf, type FormProblems } from './useSubmission';
 
 /**

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { FormHistory } from './drafts';
-import { draftKeyAt, draftStore } from './draftStore';
+import { draftKeyAt } from './draftKeys';
+import { draftStore } from './draftStore';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import type { ContinuedDraft } from './useContinuedForm';
 import { useDraft } from './useDraft';

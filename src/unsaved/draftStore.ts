@@ -1,25 +1,10 @@
 import { clear, del, entries, set, type UseStore } from 'idb-keyval';
 import { browserDatabase } from './browserDatabase';
+import { asideKey, isAsideOf } from './draftKeys';
 import { DRAFT_LIFE_MS, drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
+import { hasLocks, holdPage, otherPages, PAGE, pagesInUse } from './page';
 
 const inDatabase = browserDatabase(DRAFTS_DATABASE, 'drafts', 3_000);
-
-/** Identifies this page. A reload is another page, which offers the drafts of this one. */
-const PAGE = `sofra-page-${Date.now()}-${Math.random()}`;
-
-/** The same panel in other tabs. */
-const otherPages = openChannel();
-
-function openChannel(): BroadcastChannel | undefined {
-  // The build, which evaluates this file: an open channel would keep it from ending.
-  if (typeof window === 'undefined') return undefined;
-  try {
-    return new BroadcastChannel(DRAFTS_DATABASE);
-  } catch {
-    // Firefox denies it together with storage.
-    return undefined;
-  }
-}
 
 /**
  * The drafts of this browser, in IndexedDB, which can hold photos. They survive a reload, a crash and an expired session. Where
@@ -189,7 +174,7 @@ function createDraftStore() {
     /** Reads the drafts of pages that have ended. Without locks they are not known from those of other tabs: only once. */
     load: () => {
       reading ??= read().finally(() => {
-        if (locks) reading = undefined;
+        if (hasLocks) reading = undefined;
       });
       return reading;
     },
@@ -254,7 +239,7 @@ function createDraftStore() {
       if (problem === null && form !== undefined && open.get(key) === form) closing.add(form);
       const isOfForm = ({ formNumber }: Draft) => form === undefined || (formNumber ?? form) === form;
       const isSent = ({ key: other, isBeingSaved }: Draft) =>
-        isBeingSaved && (other === key || other.startsWith(key + ASIDE));
+        isBeingSaved && (other === key || isAsideOf(other, key));
       const ofForm = [...drafts.values()].filter(isOfForm);
       const draft = ofForm.find(isSent) ?? ofForm.find(({ key: other }) => other === key);
       if (!draft) return false;
@@ -283,35 +268,11 @@ function createDraftStore() {
 
 export const draftStore = createDraftStore();
 
-/** The key of the draft of this page's form at a path. `form` is its name, if it is not the only one there. */
-export function draftKeyAt(path: string, form = ''): string {
-  return `${PAGE} ${path} ${form}`;
-}
-
-/** In the key of a draft that is set aside, between the key of its form and a time. */
-const ASIDE = '#';
-
 /** Returns a draft with a key of its own, apart from that of the form on the screen. */
 function withOwnKey(draft: Draft): Draft {
-  return { ...draft, key: `${draft.key}${ASIDE}${draft.keptAt}` };
+  return { ...draft, key: asideKey(draft) };
 }
 
 function haveSameValues(one: Draft, other: Draft): boolean {
   return JSON.stringify(one.values) === JSON.stringify(other.values);
-}
-
-/** A browser has locks on secure pages only. Without them, drafts of other tabs are offered too. */
-const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
-let isHeld = false;
-
-/** Holds a lock with the name of this page until it ends, so that other tabs know that its forms are open. */
-function holdPage(): void {
-  if (isHeld || !locks) return;
-  isHeld = true;
-  locks.request(PAGE, () => new Promise(() => undefined)).catch(() => undefined);
-}
-
-async function pagesInUse(): Promise<Set<string>> {
-  const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {};
-  return new Set(held.map(({ name = '' }) => name));
 }

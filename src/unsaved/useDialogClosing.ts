@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { draftKeyAt, draftStore } from './draftStore';
+import { draftKeyAt } from './draftKeys';
+import { draftStore } from './draftStore';
 
 /**
  * Returns the two ways to close a dialog with unsaved values: `cancel` deletes their draft, and `leave` keeps it, so that it is

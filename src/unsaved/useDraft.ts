@@ -7,7 +7,8 @@ import { brand } from '../brand';
 import type { Me } from '../contract/records';
 import { KEYS, readStored } from '../storage';
 import type { Draft, FormHistory } from './drafts';
-import { draftKeyAt, draftStore } from './draftStore';
+import { draftKeyAt } from './draftKeys';
+import { draftStore } from './draftStore';
 
 /** How long after the last input the values are written down. */
 const WRITE_DELAY_MS = 300;

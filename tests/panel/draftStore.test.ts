@@ -22,10 +22,12 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-/** Loads the store as a new page does. */
+/** Loads the store as a new page does, with its keys. */
 async function newPage() {
   vi.resetModules();
-  return import('../../src/unsaved/draftStore');
+  const { draftStore } = await import('../../src/unsaved/draftStore');
+  const { draftKeyAt } = await import('../../src/unsaved/draftKeys');
+  return { draftStore, draftKeyAt };
 }
 
 it('X7 what was kept last is offered on the next page with its values, and nothing that was removed or saved', async () => {

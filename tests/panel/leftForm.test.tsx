@@ -4,7 +4,8 @@ import { CoreAdminContext, useNotificationContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { useOutcome } from '../../src/form/useOutcome';
-import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
+import { draftKeyAt } from '../../src/unsaved/draftKeys';
+import { draftStore } from '../../src/unsaved/draftStore';
 
 afterEach(() => draftStore.clear());
 

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Ingredient, Product } from '../../src/contract/records';
-import { draftKeyAt, draftStore } from '../../src/unsaved/draftStore';
+import { draftKeyAt } from '../../src/unsaved/draftKeys';
+import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';

@@ -5,7 +5,8 @@ import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
 import { editPath } from '../../../src/resource/paths';
 import { formatPrice } from '../../../src/ui/format/price';
-import { draftKeyAt, draftStore } from '../../../src/unsaved/draftStore';
+import { draftKeyAt } from '../../../src/unsaved/draftKeys';
+import { draftStore } from '../../../src/unsaved/draftStore';
 import { useDraft } from '../../../src/unsaved/useDraft';
 
 /** A price that is typed in a row and not saved. */
