@@ -16,7 +16,7 @@ export function keepDrafts(i18nProvider: I18nProvider, session: Pick<Session, 'i
     const typed = draftStore.current().map(draft => ({ ...draft, isReopened: true }));
     const kept = [...typed, ...draftStore.onlyHere()].map(draft => draftStore.keep(draft));
     const areStored = (await Promise.all(kept)).every(isStored => isStored);
-    return areStored && !draftStore.hasUnstored() && !draftStore.hasWithoutDraft();
+    return areStored && !draftStore.isLost();
   };
   return {
     ...i18nProvider,

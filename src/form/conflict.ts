@@ -43,7 +43,7 @@ export function merge(conflict: Conflict, fieldsOfTheirs: readonly string[]): An
 export type SaveAttempt<Saved> = { saved: Saved } | { theirs: AnyRecord };
 
 /** Sends values, unless there is another version than `base`. */
-type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Saved>>;
+export type Send<Saved> = (mine: AnyRecord, base: AnyRecord) => Promise<SaveAttempt<Saved>>;
 
 /**
  * Returns `send` for a form whose earlier save got no answer. If the backend has the values of that save, they are the user's own

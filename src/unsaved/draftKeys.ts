@@ -9,9 +9,9 @@ export function draftKeyAt(path: string, form = ''): string {
 /** In the key of a draft that is set aside, between the key of its form and a time. */
 const ASIDE = '#';
 
-/** Returns a key for a draft that is set aside, apart from that of the form on the screen. */
-export function asideKey({ key, keptAt }: Draft): string {
-  return `${key}${ASIDE}${keptAt}`;
+/** Returns a draft with a key of its own, apart from that of the form on the screen. */
+export function withOwnKey(draft: Draft): Draft {
+  return { ...draft, key: `${draft.key}${ASIDE}${draft.keptAt}` };
 }
 
 /** Whether a key is that of a draft that was set aside for the form with another key. */

@@ -1,8 +1,8 @@
 import { clear, del, entries, set, type UseStore } from 'idb-keyval';
 import { browserDatabase } from './browserDatabase';
-import { asideKey, isAsideOf } from './draftKeys';
+import { isAsideOf, withOwnKey } from './draftKeys';
 import { DRAFT_LIFE_MS, drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
-import { hasLocks, holdPage, otherPages, PAGE, pagesInUse } from './page';
+import { holdPage, locks, otherPages, PAGE, pagesInUse } from './page';
 
 const inDatabase = browserDatabase(DRAFTS_DATABASE, 'drafts', 3_000);
 
@@ -94,9 +94,11 @@ function createDraftStore() {
   };
   /** What ends with the page, because the browser has not stored it: drafts, and parts of an import (`setUnstored`). */
   const unstored = new Set<string>();
+  /** Whether something ends with the page: what the browser has not stored, or what is typed in a form that keeps no draft. */
+  const isLost = () => unstored.size + withoutDraft.size > 0;
   if (typeof window !== 'undefined') {
     window.addEventListener('beforeunload', event => {
-      if (!isLeaveAllowed && unstored.size + withoutDraft.size > 0) event.preventDefault();
+      if (!isLeaveAllowed && isLost()) event.preventDefault();
     });
   }
   /** Without a draft, nothing is missing in the browser's storage. */
@@ -148,7 +150,6 @@ function createDraftStore() {
   /** Keeps what a reload would lose. @returns whether there is any */
   const collect = (): boolean => {
     const kept = [...current(), ...onlyHere()].map(keep);
-    const isLost = () => unstored.size + withoutDraft.size > 0;
     collected = Promise.all(kept).then(stored => !isLost() && stored.every(Boolean));
     return kept.length > 0 || isLost();
   };
@@ -174,7 +175,7 @@ function createDraftStore() {
     /** Reads the drafts of pages that have ended. Without locks they are not known from those of other tabs: only once. */
     load: () => {
       reading ??= read().finally(() => {
-        if (hasLocks) reading = undefined;
+        if (locks) reading = undefined;
       });
       return reading;
     },
@@ -208,8 +209,6 @@ function createDraftStore() {
       withoutDraft.add(form);
       return () => void withoutDraft.delete(form);
     },
-    /** Whether a reload would lose what is typed in a form that keeps no draft. */
-    hasWithoutDraft: () => withoutDraft.size > 0,
     /** The unsaved values of the forms on the screen. */
     current,
     onlyHere,
@@ -221,8 +220,7 @@ function createDraftStore() {
       } else if (unstored.delete(name)) forgetDenial();
     },
     isUnstored: (name: string): boolean => unstored.has(name),
-    /** Whether something ends with the page. */
-    hasUnstored: () => unstored.size > 0,
+    isLost,
     allowLeave,
     isLeaveAllowed: () => isLeaveAllowed,
     /** Returns a number for a form, by which its drafts are known from those of others with its key. */
@@ -267,11 +265,6 @@ function createDraftStore() {
 }
 
 export const draftStore = createDraftStore();
-
-/** Returns a draft with a key of its own, apart from that of the form on the screen. */
-function withOwnKey(draft: Draft): Draft {
-  return { ...draft, key: asideKey(draft) };
-}
 
 function haveSameValues(one: Draft, other: Draft): boolean {
   return JSON.stringify(one.values) === JSON.stringify(other.values);

@@ -17,10 +17,8 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
-
 /** A browser has locks on secure pages only. Without them it is not known which pages are open. */
-export const hasLocks = locks !== undefined;
+export const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
 
 let isHeld = false;
 

@@ -148,7 +148,7 @@ describe('the users of a company', () => {
       await user.click(button('Add'));
       await waitFor(() => expect(screen.getAllByText(/can sign in now/)).toHaveLength(count));
     }
-    expect(draftStore.hasWithoutDraft()).toBe(true);
+    expect(draftStore.isLost()).toBe(true);
     const passwords = screen.getAllByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).map(shown => shown.textContent);
     expect(await canSignIn(names[0]!, passwords[0]!)).toBe(true);
     await user.click(screen.getAllByRole('button', { name: 'Noted' })[0]!);
@@ -163,11 +163,11 @@ describe('the users of a company', () => {
       window.dispatchEvent(leaving);
       return leaving.defaultPrevented;
     };
-    expect([draftStore.hasWithoutDraft(), isAsked(), drafts.collect?.()]).toEqual([true, true, true]);
+    expect([draftStore.isLost(), isAsked(), drafts.collect?.()]).toEqual([true, true, true]);
     expect(await drafts.isStored?.()).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Company' }));
     await user.click(await screen.findByRole('button', { name: 'Noted' }));
-    expect([draftStore.hasWithoutDraft(), isAsked(), drafts.collect?.()]).toEqual([false, false, false]);
+    expect([draftStore.isLost(), isAsked(), drafts.collect?.()]).toEqual([false, false, false]);
   });
 
   describe.each([

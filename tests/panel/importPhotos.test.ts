@@ -199,12 +199,12 @@ it('P32 chosen photos that the browser does not store end with the page, which a
     throw new DOMException('full', 'QuotaExceededError');
   });
   await keepChosenPhotos('here', new Map([[NEW_PHOTO.name, NEW_PHOTO]]));
-  expect(draftStore.hasUnstored()).toBe(true);
+  expect(draftStore.isLost()).toBe(true);
   expect(draftStore.isDenied()).toBe(true);
   put.mockRestore();
   await deleteChosenPhotos('here');
-  expect(draftStore.hasUnstored()).toBe(false);
+  expect(draftStore.isLost()).toBe(false);
   await keepChosenPhotos('here', new Map([[NEW_PHOTO.name, NEW_PHOTO]]));
-  expect(draftStore.hasUnstored()).toBe(false);
+  expect(draftStore.isLost()).toBe(false);
   await deleteChosenPhotos('here');
 });

@@ -1,37 +1,35 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useAccount } from '../../api/AccountContext';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError } from '../../api/ApiError';
 import { useCapability } from '../../api/useMe';
 import { idOf } from '../../contract/ids';
 import type { Company } from '../../contract/records';
-import { overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../../form/conflict';
 import { isSameRecord } from '../../form/sameRecord';
-import { useConfirm } from '../../form/useConfirm';
-import { useLostSaves } from '../../form/useLostSaves';
+import { useSavedValues } from '../../form/useSavedValues';
 import { withoutServerFields } from '../../form/withoutServerFields';
 import type { FormHistory } from '../../unsaved/drafts';
 
+/** Stands for the id of a record. */
+const ID = 'company';
+
 export type CompanyValues = ReturnType<typeof fieldsOf>;
 
-/** The values of the company that the form knows, and their save, unless another user has changed them since (P22). */
+/** The values of the company that the form knows, and their save: by its ETag where the backend has one, else it is read again. */
 export function useSaveCompany(company: Company) {
   const account = useAccount();
   const hasVersions = useCapability('etag');
-  const [saved, setSaved] = useState(() => fieldsOf(company));
-  /** The ETag of `saved`. */
+  const values = useSavedValues(ID, fieldsOf(company));
+  /** The ETag of the saved values. */
   const version = useRef(account.companyVersion());
-  const lost = useLostSaves();
-  const conflict = useConfirm<Conflict, AnyRecord | null>(null);
 
-  /** @returns what is saved; null if the user has decided to save nothing */
-  const save = (values: CompanyValues): Promise<CompanyValues | null> => {
+  const save = (mine: CompanyValues): Promise<CompanyValues | null> => {
     // The form keeps its own version until it is saved: the user may decide for neither.
     let seen = version.current;
-    const send = async (mine: AnyRecord, base: AnyRecord): Promise<SaveAttempt<CompanyValues>> => {
+    return values.save(mine, async (mine, base) => {
       // A proxy may have taken the ETag away.
       if (!hasVersions || seen === undefined) {
-        const theirs = asRecord(fieldsOf(await account.company()));
+        const theirs = asRecord(await account.company());
         if (!isSameRecord(theirs, base)) return { theirs };
       }
       const { currency, ...others } = withoutServerFields(mine) as CompanyValues;
@@ -43,40 +41,31 @@ export function useSaveCompany(company: Company) {
       } catch (error) {
         if (!isApiError(error) || error.status !== 412) throw error;
       }
-      const theirs = asRecord(fieldsOf(await account.company()));
+      const theirs = asRecord(await account.company());
       seen = account.companyVersion();
       return { theirs };
-    };
-    const sendOwn = overLostSave(lost, send);
-    return saveOrAsk({ mine: asRecord(values), base: asRecord(saved), send: sendOwn, ask: conflict.ask });
+    });
   };
 
   return {
-    saved,
+    ...values,
     save,
-    /** Sets the values that the backend has, as `save` has returned them. */
-    accept: (values: CompanyValues) => {
-      setSaved(values);
+    accept: (stored: CompanyValues) => {
+      values.accept(stored);
       version.current = account.companyVersion();
     },
-    /** The question that waits for an answer. */
-    conflict: conflict.asked,
     /** What a draft keeps besides the typed values. */
-    base: () => ({ ...saved, version: version.current }),
-    lostSaves: lost.saves,
-    /** Takes over what a draft has kept. */
-    restore: ({ base, lostSaves = [] }: FormHistory) => {
-      lost.set(lostSaves);
-      if (!base) return;
-      const { version: then, ...fields } = base as CompanyValues & { version: string | undefined };
-      setSaved(fields);
-      version.current = then;
+    base: () => ({ ...values.saved, version: version.current }),
+    restore: ({ base, lostSaves }: FormHistory) => {
+      const { version: then, ...fields } = (base ?? {}) as { version?: string };
+      values.restore({ base: base && fields, lostSaves });
+      if (base) version.current = then;
     },
   };
 }
 
-function asRecord(values: CompanyValues): AnyRecord {
-  return { ...values, id: 'company' };
+function asRecord(company: Company): AnyRecord {
+  return { ...fieldsOf(company), id: ID };
 }
 
 function fieldsOf({ name, address, phone_number, email, website, currency }: Company) {
