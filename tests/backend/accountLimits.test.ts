@@ -166,6 +166,32 @@ onEachDatabase(
       await expect(limitsIn(database, 1).take(limit, key)).resolves.toBeUndefined();
     });
 
+    it('X2 remember what counts for an hour until the hour is over', async () => {
+      const { database } = backend();
+      await database.run(
+        "INSERT INTO rate_limits (key, points, expire) VALUES ('mailOfAddress:x', 3, $1)",
+        // An hour of two clocks that differ.
+        [Date.now() + 3_650_000],
+      );
+      await expect(limitsIn(database, 1).take('mailOfAddress', 'x')).rejects.toMatchObject({
+        name: 'ThrottledError',
+      });
+    });
+
+    it('X2 of right passwords are not used up by wrong ones', async () => {
+      const { username, password } = await backend().signUp();
+      const counted = async () => {
+        const { rows } = await backend().database.run(
+          "SELECT points FROM rate_limits WHERE key LIKE 'signInOfUser:%'",
+        );
+        return rows;
+      };
+      expect(await signIn('198.51.100.7', username, 'guess')).toBe(400);
+      expect(await counted()).toEqual([]);
+      expect(await signIn('198.51.100.7', username, password)).toBe(200);
+      expect(await counted()).toEqual([{ points: 1 }]);
+    });
+
     it('delete what expired an hour ago, at the first call and every five minutes, also after the clock was put back', async () => {
       const deleted: unknown[][] = [];
       const watched = {
@@ -203,16 +229,28 @@ onEachDatabase(
   backend => {
     beforeEach(() => clearLimits(backend()));
 
+    const taken = async () => {
+      const { rows } = await backend().database.run(
+        "SELECT coalesce(sum(points), 0)::int AS n FROM rate_limits WHERE key LIKE 'mailOfAddress%'",
+      );
+      return rows[0]?.n;
+    };
+
+    it('R7 is not counted where it is that of a registration, nor is a registration that is refused', async () => {
+      const { send } = clientOf(backend());
+      const { username } = await backend().signUp();
+      await backend().database.run("DELETE FROM rate_limits WHERE key LIKE 'mailOfAddress%'");
+      expect((await send('POST', 'api/v1/register/', registration({ username }))).status).toBe(400);
+      expect(await taken()).toBe(0);
+      const body = registration({ email: `full-${username}@example.com` });
+      expect((await send('POST', 'api/v1/register/', body)).status).toBe(201);
+      expect(await taken()).toBe(0);
+    });
+
     it('R7 is not counted as a mail, and the answer does not show it', async () => {
       const { email } = registration();
       await backend().signUp({ email });
       await backend().database.run("DELETE FROM rate_limits WHERE key LIKE 'mailOfAddress%'");
-      const taken = async () => {
-        const { rows } = await backend().database.run(
-          "SELECT coalesce(sum(points), 0)::int AS n FROM rate_limits WHERE key LIKE 'mailOfAddress%'",
-        );
-        return rows[0]?.n;
-      };
       const { status } = await clientOf(backend()).send('POST', 'api/v1/forgot-password/', { email });
       expect(status).toBe(204);
       await expect.poll(taken).toBe(0);
@@ -220,7 +258,9 @@ onEachDatabase(
   },
   {
     config: { rateLimitFactor: 1 },
-    send: ({ subject }) =>
-      subject.includes('new password') ? Promise.reject(new Error('mailbox full')) : Promise.resolve(),
+    send: ({ to, subject }) =>
+      to.startsWith('full-') || subject.includes('new password')
+        ? Promise.reject(new Error('mailbox full'))
+        : Promise.resolve(),
   },
 );

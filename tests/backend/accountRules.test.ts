@@ -290,29 +290,36 @@ onEachDatabase(
       expect(rows).toEqual([{ address: '192.0.2.8' }, { address: '192.0.2.9' }]);
     });
 
-    it('X2 is known at the address of a password reset, unless two headers contradict each other', async () => {
-      const { email } = registration();
-      const { username } = await backend().signUp({ email });
+    it('X2 is known at the address of each sign-in, unless two headers contradict each other', async () => {
+      const account = registration();
+      const { username, password, email } = account;
       const knownAt = async () => {
         const { rows } = await backend().database.run(
           'SELECT address FROM known_addresses JOIN users ON users.id = user_id WHERE username = $1',
           [username],
         );
-        return rows.map(({ address }) => address);
+        return rows.map(({ address }) => address).sort();
       };
-      const resetFrom = async (address: string, headers: Record<string, string>) => {
-        const code = await resetCode(email);
-        const answer = await backend().fetchFrom(address)('http://backend.test/api/v1/reset-password/', {
+      const call = async (address: string, path: string, body: object, headers = {}) => {
+        const answer = await backend().fetchFrom(address)(`http://backend.test/api/v1/${path}/`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', ...headers },
-          body: JSON.stringify({ email, code, new_password: NEW }),
+          body: JSON.stringify(body),
         });
         expect(answer.status).toBe(200);
       };
-      await resetFrom('10.1.2.3', { 'X-Forwarded-For': '192.0.2.1', Forwarded: 'for=192.0.2.2' });
-      expect(await knownAt()).toEqual(['127.0.0.1']);
-      await resetFrom('192.0.2.9', {});
-      expect((await knownAt()).sort()).toEqual(['127.0.0.1', '192.0.2.9']);
+      const contradicting = { 'X-Forwarded-For': '192.0.2.1', Forwarded: 'for=192.0.2.2' };
+      await post('register', account);
+      const mail = backend().mails.find(({ to }) => to === email);
+      await call('10.1.2.3', 'verify-email', { email, code: codeIn(mail) }, contradicting);
+      await call('10.1.2.3', 'login', { username, password }, contradicting);
+      const reset = async () => ({ email, code: await resetCode(email), new_password: NEW });
+      await call('10.1.2.3', 'reset-password', await reset(), contradicting);
+      expect(await knownAt()).toEqual([]);
+      await call('192.0.2.8', 'login', { username, password: NEW });
+      expect(await knownAt()).toEqual(['192.0.2.8']);
+      await call('192.0.2.9', 'reset-password', await reset());
+      expect(await knownAt()).toEqual(['192.0.2.8', '192.0.2.9']);
     });
   },
   { config: { trustedProxies: [parseNetwork('10.0.0.0/8') as Network] } },
