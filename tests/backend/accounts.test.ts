@@ -117,7 +117,10 @@ onEachDatabase('accounts', backend => {
     const createMenu = () => client.send('POST', 'company-api/v1/menus/', { name: 'Öğle' }, key);
     expect((await createMenu()).status).toBe(201);
     const change = { old_password: password, new_password: 'new correct horse' };
-    expect((await client.send('POST', 'api/v1/change-password/', change, key)).status).toBe(204);
+    const send = (body: object) => client.send<Refusals>('POST', 'api/v1/change-password/', body, key);
+    const refused = await send({ ...change, old_password: 'wrong' });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['old_password']]);
+    expect((await send(change)).status).toBe(204);
     expect((await createMenu()).status).toBe(422);
   });
 
