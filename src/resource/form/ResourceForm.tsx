@@ -1,6 +1,5 @@
 import type { AnyRecord } from '../../api/AnyRecord';
-import { Button, ButtonLink } from '../../ui/button/Button';
-import { Form, useTranslate } from 'react-admin';
+import { Form } from 'react-admin';
 import {
   useEffect,
   useEffectEvent,
@@ -10,26 +9,21 @@ import {
   useRef,
   useState,
   type ComponentProps,
-  type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
-import { FailureBanner } from '../../diagnosis/FailureBanner';
-import { Banner } from '../../ui/feedback/Banner';
-import type { Attempt, FormHistory } from '../../unsaved/drafts';
-import { UnsavedChanges } from '../../unsaved/UnsavedChanges';
+import { useFormContext } from 'react-hook-form';
 import { useResource } from '../ResourcesContext';
-import { useReturn } from '../returnPath';
-import { listPath } from '../paths';
 import { fieldsToChoose } from '../../form/conflict';
-import type { LostSaves } from '../../form/useLostSaves';
 import { ConflictDialog } from './save/ConflictDialog';
 import { formRecord } from './body/formRecord';
+import { FormBanner } from './FormBanner';
 import { InitialValues } from './InitialValues';
 import { PendingInputs } from './inputs/PendingInputs';
 import { SaveQuestionDialog } from './save/SaveQuestionDialog';
+import { SaveBar } from './SaveBar';
 import { PossibleDuplicateDialog } from './save/PossibleDuplicateDialog';
 import { useSave } from './save/useSave';
+import { UnsavedRecord } from './UnsavedRecord';
 import styles from './ResourceForm.module.css';
 
 /** When the record is read again: what is typed stays, and why it was not saved. */
@@ -143,138 +137,4 @@ function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDial
     onChoose(values);
   };
   return <ConflictDialog conflict={conflict} onChoose={choose} />;
-}
-
-interface UnsavedRecordProps {
-  record: AnyRecord | undefined;
-  baseRef: RefObject<AnyRecord | undefined>;
-  isSending: boolean;
-  isAsking: boolean;
-  isSaved: boolean;
-  savedPath: () => string | undefined;
-  forgetSaved: () => void;
-  attempt: Attempt | undefined;
-  setAttempt: (attempt: Attempt | undefined) => void;
-  lostSaves: LostSaves;
-}
-
-/** As long as after an input. */
-const VERSION_DELAY_MS = 300;
-
-function UnsavedRecord({
-  record,
-  baseRef,
-  isSending,
-  isAsking,
-  isSaved,
-  savedPath,
-  forgetSaved,
-  attempt,
-  setAttempt,
-  lostSaves,
-}: UnsavedRecordProps) {
-  const {
-    getValues,
-    setValue,
-    watch,
-    formState: { isReady },
-  } = useFormContext();
-  const { dirtyFields, isSubmitting } = useFormState();
-  const [version, setVersion] = useState(0);
-  // A value may change without an input, as with the answer that adds an ingredient.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const { unsubscribe } = watch(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setVersion(before => before + 1), VERSION_DELAY_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [watch]);
-  // react-admin's `state.record` merges lists item by item, which would bring removed items back.
-  const restore = (changed: object, history: FormHistory) => {
-    setAttempt(history.attempt);
-    lostSaves.set(history.lostSaves ?? []);
-    forgetSaved();
-    if (history.base || !record) baseRef.current = history.base as AnyRecord | undefined;
-    for (const [name, value] of Object.entries(changed)) setValue(name, value, { shouldDirty: true });
-  };
-  const isDirty = !isSaved && Object.keys(dirtyFields).length > 0;
-  useEffect(() => {
-    if (!isDirty) baseRef.current = record;
-  }, [isDirty, record, baseRef]);
-  // Until the form is ready, react-admin resets it, and a restored draft would not count as a change.
-  if (!isReady) return null;
-  return (
-    <UnsavedChanges
-      isDirty={isDirty}
-      // react-hook-form's own state begins with the click, and ends early with a reset: the saved record is shown before its
-      // links are saved.
-      isSaving={isSubmitting || isSending}
-      isAsking={isAsking}
-      isSaved={isSaved}
-      values={getValues}
-      version={version}
-      base={() => baseRef.current}
-      attempt={attempt}
-      lostSaves={lostSaves.saves}
-      path={savedPath}
-      restore={restore}
-    />
-  );
-}
-
-function FormBanner({ success, error }: { success: string | undefined; error: unknown }) {
-  const translate = useTranslate();
-  const { errors } = useFormState();
-  if (success) return <Banner kind="success">{success}</Banner>;
-
-  const refused = errors.root?.serverError as unknown as string | { message?: string } | undefined;
-  const sentence = typeof refused === 'string' ? refused : refused?.message;
-  if (sentence) return <FailureBanner error={error}>{sentence}</FailureBanner>;
-
-  return Object.values(errors).some(isMissing) ? (
-    <Banner kind="error">{translate('form.fill_required')}</Banner>
-  ) : null;
-}
-
-/** Whether an error says that a required input is empty, or those of a row or an object do. */
-function isMissing(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { message } = error as { message?: unknown };
-  if (typeof message === 'string') return message.includes('ra.validation.required');
-  return Object.values(error).some(isMissing);
-}
-
-interface SaveBarProps {
-  isNew: boolean;
-  saved: boolean;
-  /** Whether inputs of the form are still loading. */
-  isLoading: boolean;
-  /** Whether the form is being sent, or is sent when they are there. */
-  isBusy: boolean;
-}
-
-function SaveBar({ isNew, saved, isLoading, isBusy }: SaveBarProps) {
-  const { name, aside } = useResource();
-  const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  const back = useReturn(listPath(name));
-  const action = translate(isNew ? 'form.create' : 'form.update');
-  return (
-    <div className={styles.bar}>
-      {aside && <div className={styles.aside}>{aside}</div>}
-      <ButtonLink {...back()}>{translate('form.cancel')}</ButtonLink>
-      {isLoading && (
-        <span role="status" className="visually-hidden">
-          {translate('form.loading')}
-        </span>
-      )}
-      <Button type="submit" kind="primary" disabled={isSubmitting || saved || isBusy}>
-        {isSubmitting || isBusy ? translate('form.saving') : action}
-      </Button>
-    </div>
-  );
 }
