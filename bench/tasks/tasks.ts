@@ -193,7 +193,7 @@ async function allProducts(hand: Hand): Promise<string> {
   const products = await hand.get<Page<Product>>(`${API}/products/?limit=100`);
   const places = await hand.get<Page<ProductCategory>>(`${API}/product-categories/?limit=100`);
   const lines = products.results.map(({ id, name, description, price, photo, ingredients }) => {
-    const own = places.results.filter(({ product }) => product.id === id);
+    const own = places.results.filter(({ product }) => product?.id === id);
     const placesOf = own.map(({ category, sort_order }) => `${category.name} ${sort_order}`).sort();
     const parts = ingredients.map(ingredient => ingredient.name).sort();
     return JSON.stringify([name, description, Number(price), photo !== null, parts, placesOf]);

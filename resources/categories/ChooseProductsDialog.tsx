@@ -4,15 +4,13 @@ import { MAX_PAGE_SIZE } from '../../src/api/lists/listQuery';
 import { errorText } from '../../src/api/refusals/errorText';
 import type { Named, RecordId } from '../../src/contract/records';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
+import { DraftDialog } from '../../src/form/DraftDialog';
 import { useOutcome } from '../../src/form/useOutcome';
 import { sentenceOf, useSubmission } from '../../src/form/useSubmission';
 import { Banner } from '../../src/ui/feedback/Banner';
 import { Button } from '../../src/ui/button/Button';
 import { ChoiceList } from '../../src/ui/control/ChoiceList';
-import { ModalDialog } from '../../src/ui/dialog/ModalDialog';
 import { DraftNotice } from '../../src/unsaved/DraftNotice';
-import { UnsavedChanges } from '../../src/unsaved/UnsavedChanges';
-import { useDialogClosing } from '../../src/unsaved/useDialogClosing';
 import { CHOSEN_PRODUCTS } from './addedProducts';
 import styles from './ChooseProductsDialog.module.css';
 import { useAddProducts } from './useAddProducts';
@@ -45,7 +43,6 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
         ? before.filter(({ id }) => id !== product.id)
         : [...before, product],
     );
-  const { cancel, leave } = useDialogClosing(CHOSEN_PRODUCTS, onClose);
   const tellOutcome = useOutcome(CHOSEN_PRODUCTS, { staysOpen: true });
   const { submit, isBusy } = useSubmission<readonly Named[]>({
     send: async products => {
@@ -63,30 +60,30 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
     tellOutcome(problems, success);
   };
   return (
-    <ModalDialog
+    <DraftDialog
       title={translate('categories.add_product')}
       width="sm"
+      draft={CHOSEN_PRODUCTS}
       isDirty={chosen.length > 0}
-      onClose={isBusy ? undefined : leave}
-      actions={
-        <>
-          <Button onClick={cancel} disabled={isBusy}>
-            {translate('categories.close')}
-          </Button>
-          <Button
-            kind="primary"
-            // What is in the category, or the end of it, is not known before.
-            disabled={isBusy || chosen.length === 0 || !outside.isCurrent}
-            onClick={() => void send()}
-          >
-            {isBusy
-              ? translate('categories.adding', { count: left })
-              : chosen.length === 0
-                ? translate('categories.add')
-                : translate('categories.add_chosen', { smart_count: chosen.length })}
-          </Button>
-        </>
+      isBusy={isBusy}
+      onClose={onClose}
+      cancel="categories.close"
+      action={
+        <Button
+          kind="primary"
+          // What is in the category, or the end of it, is not known before.
+          disabled={isBusy || chosen.length === 0 || !outside.isCurrent}
+          onClick={() => void send()}
+        >
+          {isBusy
+            ? translate('categories.adding', { count: left })
+            : chosen.length === 0
+              ? translate('categories.add')
+              : translate('categories.add_chosen', { smart_count: chosen.length })}
+        </Button>
       }
+      values={() => ({ chosen })}
+      restore={changed => setPicked((changed as { chosen: Named[] }).chosen)}
     >
       <div className={styles.choices}>
         <DraftNotice form={CHOSEN_PRODUCTS} />
@@ -112,14 +109,6 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
           </div>
         )}
       </div>
-      <UnsavedChanges
-        form={CHOSEN_PRODUCTS}
-        title={translate('categories.add_product')}
-        isDirty={chosen.length > 0}
-        isSaving={isBusy}
-        values={() => ({ chosen })}
-        restore={changed => setPicked((changed as { chosen: Named[] }).chosen)}
-      />
-    </ModalDialog>
+    </DraftDialog>
   );
 }

@@ -3,5 +3,5 @@ import type { ProductCategory } from '../../src/contract/records';
 import { Thumbnail } from '../../src/ui/format/Thumbnail';
 
 export function ProductPhotoField() {
-  return <Thumbnail src={useRecordContext<ProductCategory>()?.product.photo} />;
+  return <Thumbnail src={useRecordContext<ProductCategory>()?.product?.photo} />;
 }

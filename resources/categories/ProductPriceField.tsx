@@ -1,6 +1,6 @@
 import { useI18nProvider, useRecordContext } from 'react-admin';
 import { useMe } from '../../src/api/useMe';
-import type { Product, ProductCategory } from '../../src/contract/records';
+import type { Product, ProductCategory, RecordId } from '../../src/contract/records';
 import { useRecordWhenVisible } from '../../src/resource/list/state/useRecordWhenVisible';
 import { formatPrice } from '../../src/ui/format/price';
 
@@ -9,9 +9,13 @@ const PLACEHOLDER = '\u00a0';
 
 /** The price of a category's product, read when its row is in sight: the list of the category has no prices. */
 export function ProductPriceField() {
+  const product = useRecordContext<ProductCategory>()?.product;
+  return product ? <PriceOf product={product.id} /> : <span>{PLACEHOLDER}</span>;
+}
+
+function PriceOf({ product }: { product: RecordId }) {
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
-  const product = useRecordContext<ProductCategory>()?.product.id ?? 0;
   const { ref, record, error } = useRecordWhenVisible<Pick<Product, 'id' | 'price'>>('products', product);
   const price = record ? record.price : error ? null : undefined;
   const text = price !== undefined && me && formatPrice(price, me.company.currency, locale);

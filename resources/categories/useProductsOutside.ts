@@ -22,7 +22,7 @@ export function useProductsOutside(categoryId: RecordId) {
       if (total > MAX_PAGE_SIZE) return { products: NONE, total, nextOrder: 1 };
 
       const places = await readPlacesIn(dataProvider, categoryId, signal);
-      const inside = new Set(places.map(({ product }) => product.id));
+      const inside = new Set(places.map(({ product }) => product?.id));
       const products = all.filter(({ id }) => !inside.has(id)).map(({ id, name }) => ({ id, name }));
       return { products, total, nextOrder: nextSortOrder(places) };
     },

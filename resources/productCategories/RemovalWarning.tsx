@@ -9,7 +9,10 @@ export function RemovalWarning() {
   return (
     <p>
       {place &&
-        translate('categories.removal', { product: place.product.name, category: place.category.name })}
+        translate('categories.removal', {
+          product: place.product?.name ?? '–',
+          category: place.category.name,
+        })}
     </p>
   );
 }

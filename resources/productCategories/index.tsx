@@ -8,8 +8,8 @@ import { wire } from './wire';
 /** A product's place in a category. It has no screen of its own: the category's screen lists its products. */
 export const productCategories = defineResource({
   ...wire,
-  recordRepresentation: ({ product }) => product.name,
-  rowLink: ({ product }) => editPath('products', product.id),
+  recordRepresentation: ({ product }) => product?.name ?? '–',
+  rowLink: ({ product }) => product && editPath('products', product.id),
   rowActions: <ProductLink />,
   deleteWarning: <RemovalWarning />,
   prepareRecovery: preparePlaceRecovery,

@@ -23,7 +23,7 @@ interface Places {
 
 /** Adds the products that are not in the category to its end. */
 export function additionsTo({ category, products, places, dataProvider }: Places): PlaceChange[] {
-  const inside = new Set(places.map(({ product }) => product.id));
+  const inside = new Set(places.map(({ product }) => product?.id));
   const outside = products.filter(({ id }) => !inside.has(id));
   const first = nextSortOrder(places);
   return outside.map(({ id: product, name }, index) => {
@@ -47,13 +47,16 @@ export function additionsTo({ category, products, places, dataProvider }: Places
 /** Removes the products from the category. */
 export function removalsFrom({ category, products, places, dataProvider }: Places): PlaceChange[] {
   const chosen = new Set(products.map(({ id }) => id));
-  return places
-    .filter(({ product }) => chosen.has(product.id))
-    .map(({ id, product, sort_order }) => ({
-      name: product.name,
-      send: () => removePlace(dataProvider, id),
-      undo: () => createPlaceAgain(dataProvider, { product: product.id, category: category.id, sort_order }),
-    }));
+  return places.flatMap(({ id, product, sort_order }) =>
+    product && chosen.has(product.id)
+      ? {
+          name: product.name,
+          send: () => removePlace(dataProvider, id),
+          undo: () =>
+            createPlaceAgain(dataProvider, { product: product.id, category: category.id, sort_order }),
+        }
+      : [],
+  );
 }
 
 /** Removes a place. One that is gone is not a failure: an earlier try, whose answer was lost, may have removed it. */

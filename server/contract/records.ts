@@ -12,7 +12,10 @@ export type Ingredient = Numbered<records.Ingredient>;
 export type Category = Numbered<records.Category>;
 /** This backend has the additional fields of each product. */
 export type Product = Required<Numbered<records.Product>>;
-export type ProductCategory = Numbered<records.ProductCategory>;
+/** This backend deletes the places of a product with it. */
+export type ProductCategory = Numbered<
+  records.ProductCategory & { product: NonNullable<records.ProductCategory['product']> }
+>;
 export type Menu = Numbered<records.Menu>;
 /** This backend deletes the links of a menu with it. */
 export type Link = Numbered<records.Link & { menu: records.Named }>;

@@ -120,7 +120,8 @@ export interface Product extends Named {
 /** The position of a product in a category. */
 export interface ProductCategory {
   id: RecordId;
-  product: Named & { photo: string | null };
+  /** Null where the backend keeps the places of a deleted product. */
+  product: (Named & { photo: string | null }) | null;
   category: Named;
   sort_order: number;
 }

@@ -1,12 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '../ui/button/Button';
-import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { FailureBanner } from '../diagnosis/FailureBanner';
 import { DraftNotice } from '../unsaved/DraftNotice';
 import type { Attempt } from '../unsaved/drafts';
-import { UnsavedChanges } from '../unsaved/UnsavedChanges';
-import { useDialogClosing } from '../unsaved/useDialogClosing';
+import { DraftDialog } from './DraftDialog';
 import { useOutcome } from './useOutcome';
 import type { PlainForm, Values } from './usePlainForm';
 import styles from './FormDialog.module.css';
@@ -52,44 +50,32 @@ export function FormDialog<Fields extends Values>({
     tellOutcome(await form.submit(event));
   };
 
-  const { cancel, leave } = useDialogClosing(draft, onClose);
-
   return (
-    <ModalDialog
+    <DraftDialog
       title={title}
       width={width}
-      isDirty={isDirty || isTyped}
-      onClose={isBusy ? undefined : leave}
-      actions={
-        <>
-          <Button onClick={cancel} disabled={isBusy}>
-            {translate('form.cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form={id} disabled={isBusy}>
-            {translate(isBusy ? 'form.saving' : submit)}
-          </Button>
-        </>
+      draft={draft}
+      isDirty={isDirty}
+      isTyped={isTyped}
+      isBusy={isBusy}
+      onClose={onClose}
+      action={
+        <Button kind="primary" type="submit" form={id} disabled={isBusy}>
+          {translate(isBusy ? 'form.saving' : submit)}
+        </Button>
       }
+      values={() => form.values}
+      attempt={creation?.attempt}
+      restore={(changed, { attempt }) => {
+        creation?.setAttempt(attempt);
+        form.change(changed);
+      }}
     >
       <form id={id} noValidate className={styles.form} onSubmit={event => void send(event)}>
         {draft && <DraftNotice form={draft} />}
         {banner && <FailureBanner error={error}>{banner}</FailureBanner>}
         {children}
       </form>
-      {draft && (
-        <UnsavedChanges
-          form={draft}
-          title={title}
-          isDirty={isDirty}
-          isSaving={isBusy}
-          values={() => form.values}
-          attempt={creation?.attempt}
-          restore={(changed, { attempt }) => {
-            creation?.setAttempt(attempt);
-            form.change(changed);
-          }}
-        />
-      )}
-    </ModalDialog>
+    </DraftDialog>
   );
 }

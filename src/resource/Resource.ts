@@ -47,7 +47,7 @@ export interface Resource extends WireResource {
     values: AnyRecord;
     dataProvider: PanelDataProvider;
   }) => Promise<string[]>;
-  rowLink: ((record: AnyRecord) => string) | undefined;
+  rowLink: ((record: AnyRecord) => string | null) | undefined;
   /** Reads what the form of a copy contains. */
   copy: ((source: CopySource) => Promise<Copied>) | undefined;
   rowActions: ReactNode;

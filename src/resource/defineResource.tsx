@@ -63,7 +63,7 @@ export interface ResourceDeclaration<Name extends ResourceName, Values = Records
    */
   confirmSave?: (values: Values, record: Records[Name] | undefined) => SaveQuestion | string | null;
   /** Returns the path of the screen that a click on a row opens. Default: the record's form. */
-  rowLink?: (record: Records[Name]) => string;
+  rowLink?: (record: Records[Name]) => string | null;
   /**
    * Whether a record can be duplicated: in a form for a new record, filled in, with "(copy)" after the name, with new files in
    * place of its photos, and without its place. A function reads what belongs to the record but has calls of its own, and the

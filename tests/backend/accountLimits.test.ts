@@ -237,13 +237,13 @@ onEachDatabase(
     };
 
     it('R7 is not counted where it is that of a registration, nor is a registration that is refused', async () => {
-      const { send } = clientOf(backend());
+      const client = clientOf(backend());
       const { username } = await backend().signUp();
       await backend().database.run("DELETE FROM rate_limits WHERE key LIKE 'mailOfAddress%'");
-      expect((await send('POST', 'api/v1/register/', registration({ username }))).status).toBe(400);
+      expect((await client.send('POST', 'api/v1/register/', registration({ username }))).status).toBe(400);
       expect(await taken()).toBe(0);
       const body = registration({ email: `full-${username}@example.com` });
-      expect((await send('POST', 'api/v1/register/', body)).status).toBe(201);
+      expect((await client.send('POST', 'api/v1/register/', body)).status).toBe(201);
       expect(await taken()).toBe(0);
     });
 

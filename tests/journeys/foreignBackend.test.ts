@@ -335,7 +335,7 @@ describe.skipIf(!isInstalled)(
       await press(page, fill(order.up, { name: 'Demli çay' }));
       const names = async () =>
         (await stored<ProductCategory>('product-categories/?category__pk=1&ordering=sort_order')).map(
-          ({ product, sort_order }) => `${sort_order} ${product.name}`,
+          ({ product, sort_order }) => `${sort_order} ${product?.name}`,
         );
       const wanted = ['0 Demli çay', '1 Mercimek çorbası', '2 Ezogelin çorbası'];
       await until(async () => (await names()).join() === wanted.join(), 'the order is stored');

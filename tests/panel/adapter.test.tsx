@@ -32,7 +32,10 @@ describe('a backend that the adapter describes', () => {
     const { user } = await openAs('/menus');
     expect(await screen.findByText('25 menus')).toBeVisible();
     const lists = () => backend.requests.map(({ url }) => url).filter(url => url.includes('menus'));
-    expect(lists()).toEqual(['/backend/company-api/v1/menus?pageSize=20&pageNumber=0&sort=createdAt%3Adesc']);
+    // On a slow machine the next page is read ahead by now.
+    expect(lists().filter(url => url.includes('pageNumber=0'))).toEqual([
+      '/backend/company-api/v1/menus?pageSize=20&pageNumber=0&sort=createdAt%3Adesc',
+    ]);
     expect(screen.getAllByText('Çorbalar')).toHaveLength(20);
     expect(screen.getAllByText(/^January 1, 2026/)).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -82,7 +82,7 @@ async function prepareArchive() {
     },
     places: async () =>
       (await company.stored<ProductCategory>('product-categories')).map(
-        ({ product, category }) => `${product.name}, ${category.name}`,
+        ({ product, category }) => `${product?.name}, ${category.name}`,
       ),
     tea: tea.id,
     drinks: drinks!.id,

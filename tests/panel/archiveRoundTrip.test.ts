@@ -119,7 +119,7 @@ describe('an export', () => {
     const needed = [
       // That one was there before.
       ...edited.ingredients.map(({ name }) => name).filter(name => name !== 'TUZ'),
-      ...places.filter(place => place.product.id === product!.id).map(({ category }) => category.name),
+      ...places.filter(place => place.product?.id === product!.id).map(({ category }) => category.name),
     ];
     expect(needed.length).toBeGreaterThan(0);
     expect((await undoArchive(reloaded, options)).sort()).toEqual([product!.name, ...needed].sort());

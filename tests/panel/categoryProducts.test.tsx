@@ -150,7 +150,7 @@ describe('the products of a category', () => {
     const wire = wireOver(backend.fetch);
     wire.when(`GET ${LINKS}`, async (_, passOn) => {
       const page = (await (await passOn()).json()) as { results: ProductCategory[] };
-      for (const { product } of page.results) product.photo = 'http://backend.test/photos/1.jpg';
+      for (const { product } of page.results) product!.photo = 'http://backend.test/photos/1.jpg';
       return answer(200, page);
     });
     await openCategory([0], wire);
@@ -178,7 +178,7 @@ describe('the products of a category', () => {
     openGate();
     await waitFor(async () => {
       const stored = await company.stored<ProductCategory>('product-categories', 'sort_order');
-      expect(stored.map(({ product, sort_order }) => [product.name, sort_order])).toEqual([
+      expect(stored.map(({ product, sort_order }) => [product?.name, sort_order])).toEqual([
         ['Ezogelin', 0],
         ['Mercimek', 1],
         ['Tarhana', 2],
@@ -296,7 +296,7 @@ describe('the products of a category', () => {
     await user.click(button('Add'));
     expect(await screen.findByText('Yayla was added.')).toBeVisible();
     const stored = await company.stored<ProductCategory>('product-categories', 'sort_order');
-    expect(stored.map(({ product, sort_order }) => [product.name, sort_order])).toEqual([
+    expect(stored.map(({ product, sort_order }) => [product?.name, sort_order])).toEqual([
       ['Mercimek', 0],
       ['Yayla', 1],
       ['Ezogelin', 2],
@@ -449,7 +449,7 @@ describe('the products of a category', () => {
     const place = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}: place`) });
     const stored = async () =>
       (await company.stored<ProductCategory>('product-categories', 'sort_order')).map(
-        ({ product }) => product.name,
+        ({ product }) => product?.name,
       );
 
     const box = await place('Tarhana');
@@ -494,7 +494,7 @@ describe('the products of a category', () => {
     await act(() => wire.settled());
     const stored = await company.stored<ProductCategory>('product-categories', 'sort_order');
     expect(listed()).toEqual(
-      stored.filter(link => link.category.id === category.id).map(({ product }) => product.name),
+      stored.filter(link => link.category.id === category.id).map(({ product }) => product?.name),
     );
   });
 

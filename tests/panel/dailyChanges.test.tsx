@@ -260,7 +260,7 @@ describe('a selection', () => {
     });
     const places = async () =>
       (await company.stored<ProductCategory>('product-categories', 'sort_order')).map(
-        ({ product, sort_order }) => `${product.name} ${sort_order}`,
+        ({ product, sort_order }) => `${product?.name} ${sort_order}`,
       );
     const { user, wire } = await open(company, '/products');
     await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));

@@ -335,7 +335,7 @@ it('P3 a second undo makes only the places in categories that are still missing'
   await user.click(await findButton('Undo'));
   expect(await screen.findByText('Undone.')).toBeVisible();
   const places = await company.stored<ProductCategory>('product-categories');
-  expect(places.map(({ product, category }) => [product.name, category.name])).toEqual([
+  expect(places.map(({ product, category }) => [product?.name, category.name])).toEqual([
     ['Çay', 'İçecekler'],
     ['Çay', 'Kahvaltı'],
   ]);

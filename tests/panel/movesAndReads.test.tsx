@@ -37,7 +37,7 @@ async function openCategory() {
   };
   const stored = async () =>
     (await company.stored<ProductCategory>('product-categories', 'sort_order')).map(
-      ({ product, sort_order }) => [product.name, sort_order],
+      ({ product, sort_order }) => [product?.name, sort_order],
     );
   return { wire, open, stored };
 }

@@ -162,7 +162,7 @@ describe('X7 the products of a category', () => {
     return { company, panel };
   }
   const inCategory = async (company: Company) =>
-    (await company.stored<ProductCategory>('product-categories')).map(({ product }) => product.name);
+    (await company.stored<ProductCategory>('product-categories')).map(({ product }) => product?.name);
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add product' }));
 
   it('that are chosen after others were added are kept when the dialog is closed by Escape', async () => {
@@ -221,7 +221,7 @@ describe('X7 the products of a category', () => {
     await user.click(add);
     expect(await screen.findByText('1 product was added.')).toBeVisible();
     const places = await company.stored<ProductCategory>('product-categories');
-    expect(places.map(({ product, sort_order }) => [product.name, sort_order]).toSorted()).toEqual([
+    expect(places.map(({ product, sort_order }) => [product?.name, sort_order]).toSorted()).toEqual([
       ['Su', 8],
       ['Çay', 7],
     ]);

@@ -311,7 +311,7 @@ it('P3 an undo that has failed can be tried again, and goes on with what is miss
   await user.click(await findButton('Undo'));
   await waitFor(async () => {
     const places = await company.stored<ProductCategory>('product-categories');
-    expect(places.map(({ product }) => product.name)).toEqual(['Çay']);
+    expect(places.map(({ product }) => product?.name)).toEqual(['Çay']);
   });
   expect(await company.stored<Product>('products')).toHaveLength(1);
 });
@@ -345,7 +345,7 @@ describe('P7 P8 an answer that is lost or wrong', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(async () => {
       const places = await company.stored<ProductCategory>('product-categories', 'sort_order');
-      expect(places.map(({ product, sort_order }) => [product.name, sort_order])).toEqual([
+      expect(places.map(({ product, sort_order }) => [product?.name, sort_order])).toEqual([
         ['Ayran', 0],
         ['Çay', 1],
       ]);

@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { errorText } from '../../../src/api/refusals/errorText';
 import { isSamePrice, parseDecimal } from '../../../src/contract/decimal';
 import type { Named, Product } from '../../../src/contract/records';
+import { DraftDialog } from '../../../src/form/DraftDialog';
 import { useOutcome } from '../../../src/form/useOutcome';
 import { useSubmission } from '../../../src/form/useSubmission';
 import { BULK_ACTION } from '../../../src/resource/list/selection/selection';
 import { Button } from '../../../src/ui/button/Button';
-import { ModalDialog } from '../../../src/ui/dialog/ModalDialog';
 import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
 import { Stack } from '../../../src/ui/page/Stack';
 import { useIsLeft } from '../../../src/ui/useIsLeft';
 import { useWhenLeft } from '../../../src/ui/useWhenLeft';
 import { DraftNotice } from '../../../src/unsaved/DraftNotice';
-import { UnsavedChanges } from '../../../src/unsaved/UnsavedChanges';
-import { useDialogClosing } from '../../../src/unsaved/useDialogClosing';
 import { adjustedPrice } from './priceAdjustment';
 import { PriceAdjustmentFields, UNCHANGED, type TypedAdjustment } from './PriceAdjustmentFields';
 import { PriceTable } from './PriceTable';
@@ -74,7 +72,6 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       { smart_count: prices.length },
     );
 
-  const { cancel, leave } = useDialogClosing(BULK_ACTION, onClose);
   const { submit, isBusy } = useSubmission<readonly PlannedPrice[]>({
     send: async prices => {
       const left = await send(prices);
@@ -97,24 +94,29 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
   const title = translate('products.adjust_title', { smart_count: records.length });
   const isDirty = typed !== UNCHANGED || failed !== null;
   return (
-    <ModalDialog
+    <DraftDialog
       title={title}
       width="sm"
+      draft={BULK_ACTION}
       isDirty={isDirty}
-      onClose={isBusy ? undefined : leave}
+      isBusy={isBusy}
+      onClose={onClose}
       // The buttons stay where they are: a second click on one must not press another.
-      actions={
-        <>
-          <Button onClick={cancel} disabled={isBusy}>
-            {translate('form.cancel')}
-          </Button>
-          <Button kind="primary" disabled={isBusy || planned.length === 0} onClick={() => void run()}>
-            {translate(failed ? 'products.adjust_again' : 'products.adjust_send', {
-              smart_count: planned.length,
-            })}
-          </Button>
-        </>
+      action={
+        <Button kind="primary" disabled={isBusy || planned.length === 0} onClick={() => void run()}>
+          {translate(failed ? 'products.adjust_again' : 'products.adjust_send', {
+            smart_count: planned.length,
+          })}
+        </Button>
       }
+      values={(): PriceDraft => ({
+        typed,
+        records: records.map(({ id, name }) => ({ id, name })),
+        ...(progress
+          ? { sent: planned.map(one => ({ ...one, reason: '', isUnconfirmed: true })) }
+          : failed && { sent: failed }),
+      })}
+      restore={draft => restore(draft as PriceDraft)}
     >
       {failed ? (
         <p role="alert">{outcomeOf(failed)}</p>
@@ -145,21 +147,7 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       ) : (
         <PriceTable planned={planned} />
       )}
-      <UnsavedChanges
-        form={BULK_ACTION}
-        title={title}
-        isDirty={isDirty}
-        isSaving={isBusy}
-        values={(): PriceDraft => ({
-          typed,
-          records: records.map(({ id, name }) => ({ id, name })),
-          ...(progress
-            ? { sent: planned.map(one => ({ ...one, reason: '', isUnconfirmed: true })) }
-            : failed && { sent: failed }),
-        })}
-        restore={draft => restore(draft as PriceDraft)}
-      />
-    </ModalDialog>
+    </DraftDialog>
   );
 }
 

@@ -33,7 +33,7 @@ export async function readMenuSections(
     .map(category => ({
       category,
       products: (placesById.get(category.id) ?? []).flatMap(
-        ({ product }) => productById.get(product.id) ?? [],
+        ({ product }) => (product && productById.get(product.id)) ?? [],
       ),
     }));
 }

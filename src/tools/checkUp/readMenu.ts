@@ -47,7 +47,7 @@ export async function readMenu(
   const places = await mapWithConcurrency(categories, async ({ id }) => {
     const found = await readWhole<ProductCategory>('product-categories', { category__pk: id });
     report({ done: ++done, total: products.length + categories.length });
-    return [id, found.map(({ product }) => product.id)] as const;
+    return [id, found.flatMap(({ product }) => product?.id ?? [])] as const;
   });
   return { products, categories, menus, links, productsOf: new Map(places), productTotal };
 }

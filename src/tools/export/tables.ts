@@ -29,7 +29,7 @@ export function tableOf(
   const categoriesOf = new Map<RecordId, string[]>();
   for (const { category, products } of data.places)
     for (const { product } of products)
-      categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), nameOf(category)]);
+      if (product) categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), nameOf(category)]);
   const cellsOf = (record: { id: RecordId; name: string } & Partial<Product>): Record<Field, string> => ({
     name: nameOf(record),
     price: priceOf(record.price ?? null),

@@ -18,7 +18,7 @@ export function menuJson(
 ): string {
   const placesOf = (id: RecordId) =>
     places.flatMap(({ category, products }) => {
-      const index = products.findIndex(({ product }) => product.id === id);
+      const index = products.findIndex(({ product }) => product?.id === id);
       return index < 0 ? [] : [{ category: nameOf(category), place: index + 1 }];
     });
   const textsOf = (record: Named & { description: string }) => ({

@@ -31,7 +31,7 @@ export async function readExisting(
     const name = fold(category.name);
     for (const { product, sort_order } of places) {
       lastPlaceIn.set(name, Math.max(lastPlaceIn.get(name) ?? 0, sort_order));
-      categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), category]);
+      if (product) categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), category]);
     }
   });
   return { records, ingredients, categories, categoriesOf, lastPlaceIn };

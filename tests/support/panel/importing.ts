@@ -85,7 +85,7 @@ export async function everything(company: Company) {
             'GET',
             `company-api/v1/product-categories/?category__pk=${id}&ordering=sort_order`,
           );
-          return [name, body.results.map(({ product }) => product.name)] as const;
+          return [name, body.results.map(({ product }) => product?.name)] as const;
         }),
       ),
     ),

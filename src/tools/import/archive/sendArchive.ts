@@ -135,7 +135,7 @@ async function sendPlaces(
   });
   await mapWithConcurrency([...wanted], async ([id, products]) => {
     const places = await readPlacesIn(dataProvider, id, signal);
-    const present = new Set(places.map(({ product }) => product.id));
+    const present = new Set(places.map(({ product }) => product?.id));
     for (const { product, place } of products.toSorted((one, other) => one.place - other.place)) {
       signal.throwIfAborted();
       if (present.has(product)) continue;

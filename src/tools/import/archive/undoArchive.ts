@@ -62,7 +62,7 @@ async function undoPlaces(
   await mapWithConcurrency([...categories], async category => {
     const places = await readPlacesIn(dataProvider, category, signal);
     const isPlaced = ({ product }: ProductCategory) =>
-      result.places.some(place => place.category === category && place.product === product.id);
+      result.places.some(place => place.category === category && place.product === product?.id);
     for (const { id } of places.filter(isPlaced)) {
       signal.throwIfAborted();
       await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
