@@ -74,6 +74,7 @@ export default defineConfig({
             { name: 'forms', test: /src\/resource\/form\/formChunk\.ts$/ },
             { name: 'pickers', test: /src\/resource\/form\/inputs\/pickerChunk\.ts$/ },
             { name: 'search', test: /\/src\/api\/lists\/search\.ts$/ },
+            { name: 'formDialog', test: /\/src\/form\/(Form|Draft)Dialog\.tsx$/ },
             { name: 'dialog', test: /src\/ui\/dialog\/MuiDialog\.tsx$/ },
             { name: 'reactAdmin', test: /one:react-admin\/|src\/ui\/mui\/ReactAdminRoot\.tsx$/ },
           ],

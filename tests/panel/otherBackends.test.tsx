@@ -286,6 +286,26 @@ describe('a form', () => {
     expect((await company.get(`company-api/v1/menus/${menu.id}/`)).status).toBe(404);
   });
 
+  it('that keeps the places of a deleted product shows them without it, and removes them', async () => {
+    const wire = wireOver(backend.fetch);
+    const category = await company.buildCategory({ name: 'Çorbalar' });
+    const product = await company.buildProduct({ name: 'Ezogelin' });
+    const { body } = await company.send<{ id: number }>('POST', 'company-api/v1/product-categories/', {
+      product: product.id,
+      category: category.id,
+    });
+    const gone = { id: body.id, product: null, category, sort_order: 1 };
+    wire.when('GET company-api/v1/product-categories/', () => answer(200, { count: 1, results: [gone] }));
+    const path = `/categories/${category.id}/products`;
+    const { user } = await renderPanel({ backend, account: company.account, path, wire });
+    await user.click(await screen.findByRole('button', { name: 'Delete –' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText(/cannot be undone/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Removed from the category')).toBeVisible();
+    expect(wire.writes()).toEqual([`DELETE company-api/v1/product-categories/${body.id}/`]);
+  });
+
   it('reads the record again when a PUT is answered without it', async () => {
     const { user, wire, id } = await openMenu(/^PUT company-api\/v1\/menus\/\d+/, () => answer(204));
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' 2');

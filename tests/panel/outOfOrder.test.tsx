@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { CoreAdminContext, type DataProvider, type GetListParams } from 'react-admin';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router';
 import { expect, it } from 'vitest';
+import { createQueryClient } from '../../src/app/createQueryClient';
 import { resourceRoutes } from '../../src/resource/resourceRoutes';
 import { ResourcesContext } from '../../src/resource/ResourcesContext';
 import { useListScreen, type ListScreen } from '../../src/resource/list/state/useListScreen';
@@ -28,10 +28,14 @@ const addressOf = (part: Part) =>
 const nextTurn = () => new Promise<void>(resolve => setTimeout(resolve));
 
 /** Lets the screen render until `isReached`. The intervals of `waitFor` take longer than all else in 10,000 cases. */
-async function turnsUntil(isReached: () => boolean, turn: () => Promise<void> = nextTurn): Promise<void> {
+async function turnsUntil(
+  isReached: () => boolean,
+  turn: () => Promise<void> = nextTurn,
+  describe: () => string = () => '',
+): Promise<void> {
   const end = performance.now() + 10_000;
   while (!isReached() && performance.now() < end) await act(turn);
-  expect(isReached()).toBe(true);
+  expect(isReached(), describe()).toBe(true);
 }
 
 const parts = fc.record<Part>({
@@ -60,6 +64,8 @@ it('P12 the rows of a list are those of its address, in any order of the answers
         return scheduler.schedule(Promise.resolve({ data: [{ id: name, name }], total: TOTAL }), name);
       };
       const sample = buildSample({ search: 'name', views: { list: List } });
+      const queryClient = createQueryClient();
+      const queries = () => queryClient.getQueryCache().getAll();
       const router = createMemoryRouter(
         [
           {
@@ -67,7 +73,7 @@ it('P12 the rows of a list are those of its address, in any order of the answers
             element: (
               <CoreAdminContext
                 dataProvider={{ getList } as unknown as DataProvider}
-                queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+                queryClient={queryClient}
               >
                 <ResourcesContext value={[sample]}>
                   <Routes>{resourceRoutes(sample)}</Routes>
@@ -87,7 +93,11 @@ it('P12 the rows of a list are those of its address, in any order of the answers
       }
       // An answer reaches the screen in a later turn, and may lead to another call.
       const isSettled = () => scheduler.count() === 0 && !shown.at(-1)!.isPending && !shown.at(-1)!.isStale;
-      await turnsUntil(isSettled, () => (scheduler.count() > 0 ? scheduler.waitNext(1) : nextTurn()));
+      await turnsUntil(
+        isSettled,
+        () => (scheduler.count() > 0 ? scheduler.waitNext(1) : nextTurn()),
+        () => JSON.stringify([scheduler.count(), shown.at(-1), queries().map(({ state }) => state)]),
+      );
       for (const { location, ordering, rows, isStale, isPending } of shown) {
         const wanted = rowOf({ ...location, ordering });
         if (!isStale && !isPending) expect(rows.map(({ id }) => id)).toEqual([wanted]);

@@ -18,8 +18,9 @@ const LISTS: Record<string, { id: number; [field: string]: unknown }[]> = {
     { id: 10, category: { id: 1 }, product: { id: 6 } },
     { id: 11, category: { id: 1 }, product: { id: 5 } },
     { id: 12, category: { id: 2 }, product: { id: 7 } },
-    // A product that was deleted meanwhile.
+    // Products that were deleted, one of them meanwhile.
     { id: 13, category: { id: 2 }, product: { id: 99 } },
+    { id: 15, category: { id: 2 }, product: null },
     { id: 14, category: { id: 3 }, product: { id: 5 } },
   ],
 };
