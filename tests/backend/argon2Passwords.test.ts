@@ -32,11 +32,12 @@ it('S12 a sign-in is refused in the same time for a user and for a name that doe
   };
   const known: number[] = [];
   const unknown: number[] = [];
-  for (let tried = 0; tried < 12; tried++) {
+  // The fastest of each: other work on the machine only makes a call slower, so that more calls bring both closer to their times.
+  const difference = () => Math.abs(Math.min(...known) - Math.min(...unknown)) / Math.min(...known);
+  for (let tried = 0; tried < 12 || (tried < 100 && difference() >= 0.5); tried++) {
     known.push(await timeOf(username));
     unknown.push(await timeOf(`unknown-${tried}`));
   }
-  // The fastest of each: other work on the machine only makes a call slower.
-  expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(Math.min(...known) / 2);
+  expect(difference()).toBeLessThan(0.5);
   await backend.close();
 });

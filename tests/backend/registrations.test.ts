@@ -61,6 +61,15 @@ onEachDatabase('registrations', backend => {
     expect((await post('verify-email', { email: body.email, code: codeIn(second) })).status).toBe(400);
   });
 
+  it('B8 takes a registration again as soon as it is answered, within a millisecond too', async () => {
+    const body = registration();
+    const client = clientOf(backend());
+    const statuses: number[] = [];
+    for (let time = 0; time < 40; time += 1)
+      statuses.push((await client.send('POST', 'api/v1/register/', body)).status);
+    expect(statuses).toEqual(Array<number>(40).fill(201));
+  });
+
   it('B6 refuses a registration with errors per field, nested as in the request', async () => {
     const body = registration({
       password_again: 'another',
