@@ -51,7 +51,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
         await renumberCategory(dataProvider, added);
         return true;
       } catch {
-        notify(translate('order.failed', { name: added.product?.name ?? '' }), { type: 'error' });
+        notify(translate('order.failed', { name: added.product?.name ?? '–' }), { type: 'error' });
         return false;
       }
     });

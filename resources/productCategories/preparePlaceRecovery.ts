@@ -9,7 +9,7 @@ const isWhole = (place: ProductCategory): place is WholePlace => place.product !
 
 /** Returns how products that are removed from a category are put back to the same places. Nothing has to be read for it. */
 export const preparePlaceRecovery: PrepareRecovery<ProductCategory> = async (records, dataProvider) => {
-  if (!records.every(isWhole)) return Promise.resolve(null);
+  if (!records.every(isWhole)) return null;
   const back = new Set<RecordId>();
   const restore = async (places: readonly ProductCategory[]) => {
     const left = places.filter(isWhole).filter(({ id }) => !back.has(id));

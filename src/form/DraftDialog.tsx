@@ -1,9 +1,11 @@
 import { useTranslate } from 'react-admin';
 import type { ComponentProps, ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../ui/button/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { draftKeyAt } from '../unsaved/draftKeys';
+import { draftStore } from '../unsaved/draftStore';
 import { UnsavedChanges } from '../unsaved/UnsavedChanges';
-import { useDialogClosing } from '../unsaved/useDialogClosing';
 
 type Unsaved = ComponentProps<typeof UnsavedChanges>;
 
@@ -43,16 +45,25 @@ export function DraftDialog({
   ...unsaved
 }: DraftDialogProps) {
   const translate = useTranslate();
-  const closing = useDialogClosing(draft, onClose);
+  const { pathname } = useLocation();
+  const discard = () => {
+    if (draft) draftStore.remove(draftKeyAt(pathname, draft));
+    onClose();
+  };
+  const leave = () => {
+    // The last key may not be written down yet.
+    draftStore.collect();
+    onClose();
+  };
   return (
     <ModalDialog
       title={title}
       width={width}
       isDirty={isDirty || isTyped}
-      onClose={isBusy ? undefined : closing.leave}
+      onClose={isBusy ? undefined : leave}
       actions={
         <>
-          <Button onClick={closing.cancel} disabled={isBusy}>
+          <Button onClick={discard} disabled={isBusy}>
             {translate(cancel)}
           </Button>
           {action}

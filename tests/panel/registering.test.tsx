@@ -58,6 +58,17 @@ describe('registering', () => {
     return { email, username };
   }
 
+  /** Registers, and waits for the page of the code. */
+  async function registerByHand() {
+    const panel = await renderPanel({ backend, path: '/register' });
+    await fillCompany(panel);
+    await panel.user.click(button('Next'));
+    const { email } = await fillPerson(panel);
+    await panel.user.click(button('Register'));
+    await heading('Verify your e-mail');
+    return { ...panel, email };
+  }
+
   it('B6 B8 B9 consists of two steps and a code from the mail, and ends signed in', async () => {
     const panel = await renderPanel({ backend, path: '/register' });
     const { user, wire, address } = panel;
@@ -381,13 +392,7 @@ describe('registering', () => {
   });
 
   it('B9 requests a new code with one click while the page still has the registration', async () => {
-    const panel = await renderPanel({ backend, path: '/register' });
-    const { user, wire } = panel;
-    await fillCompany(panel);
-    await user.click(button('Next'));
-    const { email } = await fillPerson(panel);
-    await user.click(button('Register'));
-    await heading('Verify your e-mail');
+    const { user, wire, email } = await registerByHand();
     const first = codeIn(backend.mails.findLast(({ to }) => to === email));
     // This try may have used up the first code.
     wire.once(/verify/, broken);
@@ -410,13 +415,7 @@ describe('registering', () => {
   });
 
   it('B9 keeps a new code that is typed before the answer', async () => {
-    const panel = await renderPanel({ backend, path: '/register' });
-    const { user, wire } = panel;
-    await fillCompany(panel);
-    await user.click(button('Next'));
-    const { email } = await fillPerson(panel);
-    await user.click(button('Register'));
-    await heading('Verify your e-mail');
+    const { user, wire, email } = await registerByHand();
     await user.type(field('Verification code'), '000000');
     const { opened, open } = gate();
     wire.once(/register/, async (_, passOn) => {

@@ -43,7 +43,6 @@ export async function register(
       await giveMailBack();
       throw error;
     });
-  const stored = laterMillisecond();
   const isOwn = await Promise.all(othersPasswordHashes.map(hash => passwords.matches(password, hash)));
   const sent = sendCode({
     to: email,
@@ -57,7 +56,7 @@ export async function register(
     MAIL_TIMEOUT_MS,
     sent.catch(() => giveMailBack()),
   );
-  await stored;
+  await laterMillisecond();
   return { username, email };
 }
 
