@@ -1,10 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { clear } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepDrafts } from '../../src/app/keepDrafts';
 import type { Ingredient, Me } from '../../src/contract/records';
-import { inDatabase } from '../../src/tools/import/inDatabase';
 import { loadArchive } from '../../src/tools/import/archive/archiveStore';
 import { clearImport } from '../../src/tools/import/importStore';
 import { loadJob } from '../../src/tools/import/job/jobStore';
@@ -486,62 +484,6 @@ it('an import says for how long it waits while the backend is busy', async () =>
   await user.click(await findButton(/^Import 1 row/));
   expect(await screen.findByText('The server is busy. The import goes on in 1 s.')).toBeVisible();
   expect(await screen.findByText(/^1 row was imported/, {}, { timeout: 5000 })).toBeVisible();
-});
-
-it('X7 a draft without photos that is continued does not take those on the screen', async () => {
-  const company = await buildCompany(backend);
-  const first = await open(company, '/import');
-  await first.user.type(await findPasteBox(), 'Sütlaç;90');
-  await first.user.click(await findButton('Use these rows'));
-  await screen.findByText('Sütlaç');
-  window.dispatchEvent(new Event('pagehide'));
-  first.unmount();
-
-  const { user } = await open(company, '/import');
-  await user.type(await findPasteBox(), 'Künefe;80');
-  await user.click(await findButton('Use these rows'));
-  await user.upload(
-    await screen.findByLabelText<HTMLInputElement>('Choose photos or a ZIP', { selector: 'input' }),
-    new File(['x'], 'kunefe.png', { type: 'image/png' }),
-  );
-  expect(await screen.findByText('1 photo chosen')).toBeVisible();
-  await user.click(await findButton('Continue'));
-  expect(await screen.findByText('Sütlaç')).toBeVisible();
-  expect(screen.queryByText('1 photo chosen')).not.toBeInTheDocument();
-});
-
-it('X7 both tables have the chosen photos after a reload when another file follows a corrected one', async () => {
-  const company = await buildCompany(backend);
-  const first = await open(company, '/import');
-  await first.user.type(await findPasteBox(), 'Künefe;90');
-  await first.user.click(await findButton('Use these rows'));
-  await first.user.upload(
-    await screen.findByLabelText<HTMLInputElement>('Choose photos or a ZIP', { selector: 'input' }),
-    new File(['x'], 'kunefe.png', { type: 'image/png' }),
-  );
-  expect(await screen.findByText('1 photo chosen')).toBeVisible();
-  await first.user.click(await findButton(/^Correct row 1/));
-  await first.user.type(screen.getByRole('textbox', { name: 'Name' }), ' porsiyon');
-  await first.user.click(await findButton('Done'));
-  await first.user.upload(await findFileInput(), new File(['Kunefe;80'], 'other.csv', { type: 'text/csv' }));
-  await screen.findByRole('button', { name: 'Continue' });
-  window.dispatchEvent(new Event('pagehide'));
-  first.unmount();
-
-  const { user } = await open(company, '/import');
-  for (const name of ['Kunefe', 'Künefe porsiyon']) {
-    await user.click((await screen.findAllByRole('button', { name: 'Continue' }))[0]!);
-    expect(await screen.findByText(name)).toBeVisible();
-    expect(await screen.findByText('1 photo chosen')).toBeVisible();
-  }
-
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
-  await inDatabase(store => clear(store));
-  const third = await open(company, '/import');
-  await third.user.click((await screen.findAllByRole('button', { name: 'Continue' }))[0]!);
-  expect(await screen.findByText('Künefe porsiyon')).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The photos that you chose are not kept/);
 });
 
 describe('an import of which something is unsent', () => {

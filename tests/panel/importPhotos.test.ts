@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Product } from '../../src/contract/records';
-import { deleteChosenPhotos, keepChosenPhotos } from '../../src/tools/import/chosenPhotos';
 import { createJob } from '../../src/tools/import/job/createJob';
 import { clearImport } from '../../src/tools/import/importStore';
 import { beginJob, loadJob, refreshJob, storePart } from '../../src/tools/import/job/jobStore';
-import { draftStore } from '../../src/unsaved/draftStore';
 import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { startBackend, type Backend } from '../support/backend/backend';
 import type { Company } from '../support/company';
@@ -192,19 +190,4 @@ describe('an import', () => {
     await refreshJob(state);
     expect([...state.outcomes].map(([, { state: now }]) => now).sort()).toEqual(['done', 'failed']);
   });
-});
-
-it('P32 chosen photos that the browser does not store end with the page, which asks, until the import begins', async () => {
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await keepChosenPhotos('here', new Map([[NEW_PHOTO.name, NEW_PHOTO]]));
-  expect(draftStore.isLost()).toBe(true);
-  expect(draftStore.isDenied()).toBe(true);
-  put.mockRestore();
-  await deleteChosenPhotos('here');
-  expect(draftStore.isLost()).toBe(false);
-  await keepChosenPhotos('here', new Map([[NEW_PHOTO.name, NEW_PHOTO]]));
-  expect(draftStore.isLost()).toBe(false);
-  await deleteChosenPhotos('here');
 });

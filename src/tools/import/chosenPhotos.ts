@@ -1,6 +1,5 @@
 import { del, delMany, get, set } from 'idb-keyval';
 import { DRAFT_LIFE_MS } from '../../unsaved/drafts';
-import { draftStore } from '../../unsaved/draftStore';
 import { inDatabase } from './inDatabase';
 
 /** Photos that were chosen for an import that has not begun. */
@@ -18,11 +17,11 @@ export const isChosenPhotos = (key: IDBValidKey): key is string =>
 /**
  * Keeps the photos that were chosen for an import that has not begun, until it begins, the user logs out, or a draft would be
  * too old. The draft names them by `id`: with the files in it, each input would write them again.
+ * @returns whether the browser has stored them
  */
-export async function keepChosenPhotos(id: string, photos: ReadonlyMap<string, File>): Promise<void> {
+export async function keepChosenPhotos(id: string, photos: ReadonlyMap<string, File>): Promise<boolean> {
   const kept: ChosenPhotos = { photos, keptAt: Date.now() };
-  const isStored = await inDatabase(store => set(CHOSEN + id, kept, store).then(() => true));
-  draftStore.setUnstored(CHOSEN + id, !isStored);
+  return (await inDatabase(store => set(CHOSEN + id, kept, store).then(() => true))) ?? false;
 }
 
 /** Deletes the photos of drafts that are too old. */
@@ -39,6 +38,5 @@ export async function loadChosenPhotos(id: string): Promise<ReadonlyMap<string, 
 }
 
 export async function deleteChosenPhotos(id: string): Promise<void> {
-  draftStore.setUnstored(CHOSEN + id, false);
   await inDatabase(store => del(CHOSEN + id, store));
 }

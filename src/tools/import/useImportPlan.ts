@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { newKey } from '../../api/newKey';
 import { draftStore } from '../../unsaved/draftStore';
@@ -16,6 +16,20 @@ import { FileError, type Table } from './table/Table';
 import { usePlannedRows } from './usePlannedRows';
 
 const NO_PHOTOS: ReadonlyMap<string, File> = new Map();
+
+/** Keeps the photos of the draft on the screen. Those that the browser does not store are lost with the page, which asks. */
+function useKeptPhotos(photosId: string | undefined) {
+  const [unstoredId, setUnstoredId] = useState<string>();
+  const areLost = photosId !== undefined && photosId === unstoredId;
+  useEffect(() => {
+    if (!areLost) return;
+    draftStore.setUnstored('chosen photos', true);
+    return () => draftStore.setUnstored('chosen photos', false);
+  }, [areLost]);
+  const keepPhotos = async (id: string, photos: ReadonlyMap<string, File>) =>
+    setUnstoredId((await keepChosenPhotos(id, photos)) ? undefined : id);
+  return { keepPhotos };
+}
 
 /** The state of an import before it is sent. */
 export function useImportPlan() {
@@ -36,6 +50,7 @@ export function useImportPlan() {
   const [problem, setProblem] = useState<{ at: 'file' | 'photos'; sentence: string }>();
   const [isReading, setReading] = useState(false);
   const [archive, setArchive] = useState<{ whole: Archive; file: File }>();
+  const { keepPhotos } = useKeptPhotos(draft?.photosId);
   const planned = usePlannedRows({ draft, resource, photos, tableNumber });
 
   const tell = (at: 'file' | 'photos', error: unknown) => {
@@ -54,7 +69,7 @@ export function useImportPlan() {
       // What was corrected in another table is offered as a draft, with its photos: this one may be the wrong one.
       draftStore.setAsideTyped();
       photosId = chosen.size ? newKey() : undefined;
-      if (photosId) void keepChosenPhotos(photosId, chosen);
+      if (photosId) void keepPhotos(photosId, chosen);
     }
     setTableNumber(now => now + 1);
     setPastedRows(NOTHING_PASTED);
@@ -90,7 +105,7 @@ export function useImportPlan() {
       latest.current = { ...latest.current, photos: all };
       setPhotos(all);
       change({ photosId });
-      await keepChosenPhotos(photosId, all);
+      await keepPhotos(photosId, all);
     } catch (error) {
       tell('photos', error);
     }
@@ -118,7 +133,7 @@ export function useImportPlan() {
     if (!kept.photosId) return;
     const found = await loadChosenPhotos(kept.photosId);
     // They are kept as long as the draft, which is new again.
-    if (found) void keepChosenPhotos(kept.photosId, found);
+    if (found) void keepPhotos(kept.photosId, found);
     setPhotos(found ?? NO_PHOTOS);
     if (!found) setProblem({ at: 'photos', sentence: translate('import.problems.photos_gone') });
   };
