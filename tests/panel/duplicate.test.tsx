@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category, Menu, Product, ProductCategory } from '../../src/contract/records';
+import { products } from '../../resources/products';
+import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { formOf } from '../support/backend/client';
 import { buildCompany, type Company } from '../support/company';
@@ -108,6 +110,21 @@ describe('a copy', () => {
     await user.click(button('Create'));
     expect(await screen.findByText('Product created successfully')).toBeVisible();
     expect((await company.stored<Product>('products', '-pk'))[0]).toMatchObject({ photo: null });
+  });
+
+  it('P19 says that the user is offline when its code cannot be loaded, and is made on request', async () => {
+    const company = await buildCompany(backend);
+    const product = await company.buildProduct({ name: 'Menemen' });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    vi.spyOn(products, 'copy').mockImplementationOnce(() => {
+      onLine.mockReturnValue(false);
+      return Promise.reject(new ChunkError('offline'));
+    });
+    const { user } = await open(company, `/products/create?copy=${product.id}`);
+    expect(await screen.findByText(/^You are offline/)).toBeVisible();
+    onLine.mockReturnValue(true);
+    await user.click(button('Try again'));
+    expect(await nameBox()).toHaveValue('Menemen (copy)');
   });
 
   it('of a menu has its categories, also after a reload, and asks before it is left', async () => {

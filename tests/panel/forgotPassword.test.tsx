@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gate } from '../support/gate';
 import { startBackend, type Backend } from '../support/backend/backend';
@@ -126,6 +126,31 @@ describe('a forgotten password', () => {
     open();
     expect(await screen.findByText(/This code is wrong\./)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to the sign-in' }));
+    expect(address()).toBe('/login');
+  });
+
+  it('P13 does not come back to a screen that was left while the code was requested', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open } = gate();
+    wire.once('POST api/v1/forgot-password/', async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    const { user, address, router } = await renderPanel({
+      backend,
+      wire,
+      path: '/forgot-password',
+      passwordReset: true,
+    });
+    await user.type(await screen.findByLabelText('E-mail'), 'a@example.com{Enter}');
+    await waitFor(() => expect(wire.named('POST api/v1/forgot-password/')).toHaveLength(1));
+    // As by "Back" of the browser: the link waits for the answer.
+    await act(() => router.navigate('/login'));
+    await screen.findByLabelText('Password');
+    await act(async () => {
+      open();
+      await wire.settled();
+    });
     expect(address()).toBe('/login');
   });
 

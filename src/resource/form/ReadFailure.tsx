@@ -1,13 +1,17 @@
 import { useTranslate } from 'react-admin';
 import { isGone } from '../../api/ApiError';
 import { ButtonLink } from '../../ui/button/Button';
+import { ChunkError } from '../../ui/lazy/loadInTime';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { useReturn } from '../returnPath';
 import { listPath } from '../paths';
 import { useResource } from '../ResourcesContext';
 import { useResourceText } from '../useResourceText';
 
-/** Shown in place of a form whose record could not be read, or above one that has the row of the list. */
+/**
+ * Shown in place of a form whose record, or offline the code to copy it, could not be read, or above one that has the row of the
+ * list.
+ */
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { name } = useResource();
   const translate = useTranslate();
@@ -21,7 +25,11 @@ export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       action={<ButtonLink {...back()}>{translate('form.back')}</ButtonLink>}
       what={text('failures.one')}
     >
-      {isMissing ? translate('form.gone') : undefined}
+      {isMissing
+        ? translate('form.gone')
+        : error instanceof ChunkError
+          ? translate('errors.offline')
+          : undefined}
     </FailureBanner>
   );
 }
