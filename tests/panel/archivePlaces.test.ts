@@ -138,4 +138,23 @@ describe('the undo of an archive takes products out of the categories', () => {
     expect(await undo(result)).toEqual([]);
     expect(await places()).toEqual(['Ayran, İçecekler', 'Çay, İçecekler']);
   });
+
+  it('beside one of which the backend keeps the place of a deleted product', async () => {
+    const { result, send, undo, wire, places, drinks } = await prepareArchive();
+    wire.when(`GET ${PLACES}`, async ({ query }, passOn) => {
+      const page = (await (await passOn()).json()) as { count: number; results: object[] };
+      if (query.get('category__pk') !== String(drinks)) return answer(200, page);
+      const gone = {
+        id: 9_999_999,
+        product: null,
+        category: { id: drinks, name: 'İçecekler' },
+        sort_order: 0,
+      };
+      return answer(200, { count: page.count + 1, results: [gone, ...page.results] });
+    });
+    await send();
+    expect(await places()).toHaveLength(4);
+    expect(await undo(result)).toEqual([]);
+    expect(await places()).toEqual(['Ayran, İçecekler']);
+  });
 });

@@ -116,7 +116,7 @@ describe('a copy', () => {
     const company = await buildCompany(backend);
     const product = await company.buildProduct({ name: 'Menemen' });
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    vi.spyOn(products, 'copy').mockImplementationOnce(() => {
+    vi.spyOn(products as { copy: NonNullable<typeof products.copy> }, 'copy').mockImplementationOnce(() => {
       onLine.mockReturnValue(false);
       return Promise.reject(new ChunkError('offline'));
     });

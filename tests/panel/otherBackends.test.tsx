@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
@@ -286,24 +287,64 @@ describe('a form', () => {
     expect((await company.get(`company-api/v1/menus/${menu.id}/`)).status).toBe(404);
   });
 
-  it('that keeps the places of a deleted product shows them without it, and removes them', async () => {
-    const wire = wireOver(backend.fetch);
-    const category = await company.buildCategory({ name: 'Çorbalar' });
-    const product = await company.buildProduct({ name: 'Ezogelin' });
-    const { body } = await company.send<{ id: number }>('POST', 'company-api/v1/product-categories/', {
-      product: product.id,
-      category: category.id,
+  describe('that keeps the places of a deleted product', () => {
+    /** A backend with a place whose product is gone, before one whose product is there. */
+    async function keepPlace() {
+      const wire = wireOver(backend.fetch);
+      const own = await buildCompany(backend);
+      const category = await own.buildCategory({ name: 'Çorbalar' });
+      const [gone, there] = [
+        await own.buildProduct({ name: 'Ezogelin' }),
+        await own.buildProduct({ name: 'Mercimek' }),
+      ];
+      const places: { body: { id: number } }[] = [];
+      for (const product of [gone, there]) {
+        const sent = { product: product.id, category: category.id };
+        places.push(await own.send<{ id: number }>('POST', 'company-api/v1/product-categories/', sent));
+      }
+      wire.when('GET company-api/v1/product-categories/', async (_, passOn) => {
+        const { count, results } = (await (await passOn()).json()) as Rows;
+        const withoutGone = results.map(row =>
+          row.id === places[0]!.body.id ? { ...row, product: null } : row,
+        );
+        return answer(200, { count, results: withoutGone });
+      });
+      wire.when('GET company-api/v1/products/', async (_, passOn) => {
+        const { count, results } = (await (await passOn()).json()) as Rows;
+        return answer(200, { count: count - 1, results: results.filter(({ id }) => id !== gone.id) });
+      });
+      const openPanel = (path: string) => renderPanel({ backend, account: own.account, path, wire });
+      return { openPanel, wire, category, place: places[0]!.body.id };
+    }
+
+    it('shows them without it, and removes them', async () => {
+      const { openPanel, wire, category, place } = await keepPlace();
+      const { user } = await openPanel(`/categories/${category.id}/products`);
+      await user.click(await screen.findByRole('button', { name: 'Delete –' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      expect(await dialog.findByText(/cannot be undone/)).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText('Removed from the category')).toBeVisible();
+      expect(wire.writes()).toEqual([`DELETE company-api/v1/product-categories/${place}/`]);
     });
-    const gone = { id: body.id, product: null, category, sort_order: 1 };
-    wire.when('GET company-api/v1/product-categories/', () => answer(200, { count: 1, results: [gone] }));
-    const path = `/categories/${category.id}/products`;
-    const { user } = await renderPanel({ backend, account: company.account, path, wire });
-    await user.click(await screen.findByRole('button', { name: 'Delete –' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    expect(await dialog.findByText(/cannot be undone/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Removed from the category')).toBeVisible();
-    expect(wire.writes()).toEqual([`DELETE company-api/v1/product-categories/${body.id}/`]);
+
+    it('is checked, and exported with the place of the next product', async () => {
+      const { openPanel } = await keepPlace();
+      const { user, router } = await openPanel('/check-up');
+      expect(await screen.findByRole('heading', { name: /Products without a photo/ })).toBeVisible();
+      expect(screen.queryByRole('heading', { name: /Products in no category/ })).not.toBeInTheDocument();
+      const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      const made = vi.spyOn(URL, 'createObjectURL');
+      await act(() => router.navigate('/export'));
+      await user.click(await screen.findByRole('button', { name: 'Download' }));
+      expect(await screen.findByText(/^The file was made/)).toBeVisible();
+      expect(download).toHaveBeenCalledOnce();
+      const file = unzipSync(new Uint8Array(await (made.mock.calls[0]![0] as Blob).arrayBuffer()));
+      const whole = JSON.parse(strFromU8(file['menu.json']!)) as { products: unknown };
+      expect(whole.products).toMatchObject([
+        { name: 'Mercimek', categories: [{ category: 'Çorbalar', place: 2 }] },
+      ]);
+    });
   });
 
   it('reads the record again when a PUT is answered without it', async () => {
