@@ -16,7 +16,7 @@ const PRELOAD_DELAY_MS = 3000;
 const OF_CATEGORY: ListSource = {
   resource: 'product-categories',
   ordering: 'sort_order',
-  rowOf: ({ product }) => product as AnyRecord,
+  rowOf: ({ product }) => product as AnyRecord | null,
 };
 
 /** The products, or those of one category (`?category=4`), with prices that are changed in place. */

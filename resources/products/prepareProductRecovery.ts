@@ -6,6 +6,7 @@ import { mapWithConcurrency } from '../../src/api/concurrency/mapWithConcurrency
 import { byNumber } from '../../src/contract/ids';
 import type { Ingredient, Product, ProductCategory, RecordId } from '../../src/contract/records';
 import { createEachAgain, type Recovery } from '../../src/resource/recovery';
+import { namedIn } from '../../src/resource/namedIn';
 import { prepareCreation } from '../../src/resource/prepareCreation';
 import { readPhoto } from '../../src/resource/photo/readPhoto';
 import { createPlaceAgain, readPlaces } from '../../src/api/lists/productPlaces';
@@ -102,7 +103,7 @@ async function createProduct(kept: Kept, dataProvider: PanelDataProvider): Promi
   } catch (error) {
     if (!isApiError(error) || error.failure !== 'refused') throw error;
     const { product, photo } = kept;
-    const ids = product.ingredients.map(({ id }) => id);
+    const ids = namedIn(product.ingredients).map(({ id }) => id);
     const { data: ingredients } = await dataProvider.getMany<Ingredient>('ingredients', { ids });
     const areAllThere = ingredients.length === ids.length;
     const isPhotoRefused = areAllThere && photo !== null && REFUSED_BODY.includes(error.status);

@@ -30,12 +30,17 @@ export function productBody(values: ProductValues, previous: Product | undefined
   const fields = {
     name: name.trim(),
     description,
-    ...(price !== undefined && {
-      price: price === null ? null : Number(parseDecimal(String(price)) ?? price),
-    }),
+    ...(price !== undefined && { price: sentPrice(price) }),
     ingredients: ids(ingredients),
   };
   if (!previous) return toMultipart({ ...fields, photo: photo instanceof File ? photo : null });
   if (photo instanceof File) return { ...fields, photo };
   return !photo && previous.photo ? { ...fields, photo: null } : fields;
+}
+
+/** An empty text is no price, and what is not a price goes back as the backend has sent it: as 0 it would be for free. */
+function sentPrice(price: Product['price']): Product['price'] {
+  if (price === null || price === '') return null;
+  const plain = parseDecimal(String(price));
+  return plain === null ? price : Number(plain);
 }

@@ -18,12 +18,14 @@ export function resourceRoutes(resource: Resource): ReactElement {
       <ScreenSuspense>{screen}</ScreenSuspense>
     </ResourceContextProvider>
   );
+  // A form of the resource's own may have tabs, which react-admin gives addresses below that of the form.
+  const formPath = (screen: 'create' | 'edit') => `${routePath(screen, name)}${views[screen] ? '/*' : ''}`;
   return (
     <Route key={name}>
       {hasList(resource) && <Route path={routePath('list', name)} element={within(<List />)} />}
       {hasOrder(resource) && <Route path={orderPath(name)} element={within(<OrderView />)} />}
-      {hasForm(resource, 'create') && <Route path={routePath('create', name)} element={within(<Create />)} />}
-      {hasForm(resource, 'edit') && <Route path={routePath('edit', name)} element={within(<Edit />)} />}
+      {hasForm(resource, 'create') && <Route path={formPath('create')} element={within(<Create />)} />}
+      {hasForm(resource, 'edit') && <Route path={formPath('edit')} element={within(<Edit />)} />}
       {/* react-admin links to a record at this address. */}
       {hasForm(resource, 'edit') && (
         <Route path={`${listPath(name)}/:id`} element={<RedirectToEdit name={name} />} />

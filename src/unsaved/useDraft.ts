@@ -112,11 +112,30 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
   return write;
 }
 
-/** Leaves out the values of inputs for passwords, also of those that show what is typed. */
+const PASSWORDS = 'input[type=password], input[autocomplete$=password]';
+
+/** Inputs for passwords, also after a button has made them show what is typed. */
+const passwordInputs = new WeakSet<Element>();
+
+function notePasswords(): void {
+  for (const input of document.querySelectorAll(PASSWORDS)) passwordInputs.add(input);
+}
+// Before the button of react-admin's input hears of the click.
+if (typeof document !== 'undefined') document.addEventListener('click', notePasswords, true);
+
+/** Leaves out the values of inputs for passwords, by their names: `secret`, `user.secret`. */
 function withoutPasswords(values: object): object {
-  const inputs = document.querySelectorAll<HTMLInputElement>(
-    'input[type=password], input[autocomplete$=password]',
-  );
-  const names = new Set([...inputs].map(({ name }) => name));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+  notePasswords();
+  const names = [...document.querySelectorAll('input')]
+    .filter(input => passwordInputs.has(input))
+    .map(input => input.name);
+  return names.reduce((rest, name) => without(rest, name.split('.')), values);
+}
+
+function without<Value>(value: Value, [name = '', ...further]: string[]): Value {
+  if (typeof value !== 'object' || value === null || !(name in value)) return value;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>;
+  if (further.length) copy[name] = without(copy[name], further);
+  else delete copy[name];
+  return copy as Value;
 }

@@ -467,6 +467,18 @@ describe('a declaration', () => {
     expect(body({ id: 1, name: 'Tuz', hours: ['mo'] }, undefined)).toEqual({ name: 'Tuz', hours: ['mo'] });
   });
 
+  it('sends a field without an input when it is changed, as by react-admin’s UpdateButton, and not as it was', () => {
+    const { body } = buildSample();
+    const before = { id: 1, name: 'Tuz', is_vip: false, tags: ['a', 'b'], note: null, updated_at: 'then' };
+    expect(body({ ...before, is_vip: true, updated_at: 'now' }, before)).toEqual({
+      name: 'Tuz',
+      is_vip: true,
+    });
+    expect(body({ ...before, tags: ['b'] }, before)).toEqual({ name: 'Tuz', tags: ['b'] });
+    expect(body({ ...before, note: '', tags: ['a', 'b'] }, before)).toEqual({ name: 'Tuz' });
+    expect(body({ ...before }, undefined)).toEqual({ name: 'Tuz' });
+  });
+
   it('keeps what it declares', () => {
     const sample = buildSample({
       ordering: 'name',

@@ -526,6 +526,19 @@ describe('X7 a draft', () => {
       expect(draftStore.current()[0]?.values).not.toHaveProperty('description');
       password.remove();
     }
+    // And one that a button shows, as that of react-admin's input.
+    const password = Object.assign(document.createElement('input'), {
+      type: 'password',
+      name: 'description',
+    });
+    const show = Object.assign(document.createElement('button'), { onclick: () => (password.type = 'text') });
+    document.body.append(password, show);
+    show.click();
+    expect(password.type).toBe('text');
+    expect(draftStore.current()[0]?.values).not.toHaveProperty('description');
+    password.remove();
+    show.remove();
+    expect(draftStore.current()[0]?.values).toHaveProperty('description');
     await waitFor(async () => expect(await stored()).toHaveLength(1));
     await user.clear(box(/^Name/));
     await waitFor(async () => expect(await stored()).toEqual([]));

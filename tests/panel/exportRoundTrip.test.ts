@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Me } from '../../src/contract/records';
+import { parsePrice } from '../../src/tools/import/plan/parsePrice';
 import { exportFile, type ExportFormat } from '../../src/tools/export/exportFile';
 import { createJob } from '../../src/tools/import/job/createJob';
 import { clearImport } from '../../src/tools/import/importStore';
@@ -112,6 +114,32 @@ describe('an export', () => {
     const { file } = await exportFile('everything', 'zip', options);
     const { 'menu.json': menu } = unzipSync(new Uint8Array(await file.arrayBuffer()));
     expect(JSON.parse(strFromU8(menu!))).toMatchObject({ products: [{ name: 'Su', price: null }] });
+  });
+
+  it.each([
+    [2, ['12.5', '1234.5', '48.875', '0.875', '12500']],
+    [3, ['12.5', '125', '0.5', '1.25', '1250', '12500.125']],
+    [0, ['12', '12500']],
+  ])('has the prices that it is read with again, with %i decimals', async (decimals, prices) => {
+    const company = await buildCompany(backend);
+    for (const name of prices) await company.buildProduct({ name });
+    const { provider, wire } = buildProvider(backend, company);
+    wire.when('GET company-api/v1/products/', async (_, passOn) => {
+      const page = (await (await passOn()).json()) as { results: { name: string }[] };
+      return answer(200, { ...page, results: page.results.map(one => ({ ...one, price: one.name })) });
+    });
+    for (const language of ['tr', 'en', 'de'])
+      for (const format of ['csv', 'xlsx'] as const) {
+        const options = exportOptionsOf(provider, language);
+        const company = { ...options.me.company, currency: { symbol: '₺', minor_unit: decimals } };
+        const me = { ...options.me, company } as Me;
+        const { file } = await exportFile('products', format, { ...options, me });
+        const [table] = await parseTables(await file.arrayBuffer());
+        const rows = table!.rows.slice(1).map(({ cells }) => cells);
+        expect(rows.map(([name]) => name).sort()).toEqual([...prices].sort());
+        for (const [name, price] of rows)
+          expect(Number(parsePrice(price!, decimals)), price).toBe(Number(name));
+      }
   });
 
   it('of everything has JSON, tables and photos', async () => {

@@ -73,6 +73,10 @@ describe('a price in a sheet', () => {
     ['1 250', '1250'],
     ["1'250.50", '1250.50'],
     ['1.250.000', '1250000'],
+    ['12.500', '12500'],
+    ['125,000', '125000'],
+    ['0,500', '0.500'],
+    ['0.875', '0.875'],
     ['45,-', '45'],
     ['CHF 12.–', '12'],
     ['0', '0'],
@@ -91,6 +95,9 @@ describe('a price in a sheet', () => {
   it('has three decimals where the currency has', () => {
     expect(parsePrice('1.250', 3)).toBe('1.250');
     expect(parsePrice('1 250', 3)).toBe('1250');
+    expect(parsePrice('12.500', 3)).toBe('12.500');
+    expect(parsePrice('125,000', 3)).toBe('125.000');
+    expect(parsePrice('1.250.000', 3)).toBe('1250000');
   });
 });
 

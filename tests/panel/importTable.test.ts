@@ -47,6 +47,69 @@ describe('the table of a file', () => {
     expect(await cellsOf(bytes(text))).toEqual(expected);
   });
 
+  it.each([
+    ['tabs, as a spreadsheet copies a cell with quotes', '\t'],
+    ['semicolons', ';'],
+    ['commas', ','],
+  ])('has the rows after a cell whose quotes do not end with it, with %s', async (_, separator) => {
+    const rows = [
+      ['Ad', 'Fiyat', 'Açıklama'],
+      ['Köfte', '120', '"Ev yapımı" köfte'],
+      ['Ayran', '20', ''],
+      ['"Büyük', '10', 'Demleme'],
+      ['Kahve', '30', '"iyi"'],
+      ['"', '5', '5" tabak'],
+    ];
+    const text = rows.map(cells => cells.join(separator)).join('\r\n');
+    const further = ['Çorba', '"90"', '"Mercimek\nveya ""ezo""' + separator + ' limon"'].join(separator);
+    const read = await cellsOf(`${text}\r\n${further}`);
+    expect(read).toEqual([
+      ...rows.map(cells => cells.map(cell => (cell === '"iyi"' ? 'iyi' : cell))),
+      ['Çorba', '90', `Mercimek\nveya "ezo"${separator} limon`],
+    ]);
+  });
+
+  it.each([
+    ['MENÜ 2026\nAd;Fiyat\nÇay;10,50', [['MENÜ 2026'], ['Ad', 'Fiyat'], ['Çay', '10,50']]],
+    ['Tel. 0,212\n\nAd\tFiyat\nÇay\t10,50', [['Tel. 0,212'], ['Ad', 'Fiyat'], ['Çay', '10,50']]],
+    [
+      'Name,Price\nTea,10\n"Soup; hot",5',
+      [
+        ['Name', 'Price'],
+        ['Tea', '10'],
+        ['Soup; hot', '5'],
+      ],
+    ],
+    [
+      '"Soup; hot",5\nTea,10',
+      [
+        ['Soup; hot', '5'],
+        ['Tea', '10'],
+      ],
+    ],
+    ['Menü, yaz\n\nAd;Fiyat\nÇay;10,50', [['Menü, yaz'], ['Ad', 'Fiyat'], ['Çay', '10,50']]],
+    [
+      'Name,Price,Parts\nTea,10,leaf; water',
+      [
+        ['Name', 'Price', 'Parts'],
+        ['Tea', '10', 'leaf; water'],
+      ],
+    ],
+    ['Köfte;pilav, salata;10', [['Köfte', 'pilav, salata', '10']]],
+    ['sep=^\nÇay^"2^5" su^5', [['Çay', '"2', '5" su', '5']]],
+    ['Çay 10,50\nSu 5,00', [['Çay 10,50'], ['Su 5,00']]],
+    [
+      'Çay|10,50\nSu|5',
+      [
+        ['Çay', '10,50'],
+        ['Su', '5'],
+      ],
+    ],
+    ['Çay', [['Çay']]],
+  ])('is separated by what most of its first lines have: %j', async (text, rows) => {
+    expect(await cellsOf(text)).toEqual(rows);
+  });
+
   it('is read in the encodings in which Excel saves Turkish text', async () => {
     const windows = Uint8Array.of(0xde, 0x65, 0xf0, 0xfd, 0x3b, 0x35).buffer;
     expect(await cellsOf(windows)).toEqual([['Şeğı', '5']]);

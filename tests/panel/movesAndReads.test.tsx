@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Category, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
@@ -128,4 +128,26 @@ it('G4 a product that is added before its last place is known moves those after 
     ['Mercimek', 1],
     ['Ezogelin', 2],
   ]);
+});
+
+it('F2 a move in a list that another user has ordered since it was read keeps their order', async () => {
+  const company = await buildCompany(backend);
+  const rows = await company.buildCategories(['Bir', 'İki', 'Üç', 'Dört'], 0);
+  const { user } = await renderPanel({ backend, account: company.account, path: '/categories' });
+  await screen.findByRole('button', { name: 'Move İki up' });
+  for (const [sort_order, index] of [3, 0, 1, 2].entries())
+    await company.send('PATCH', `company-api/v1/categories/${rows[index]!.id}/`, { sort_order });
+  const later = Date.now() + 15_000;
+  const now = vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await user.click(button('Move İki up'));
+  const expected = ['Dört', 'İki', 'Bir', 'Üç'];
+  await waitFor(() => expect(namesShown()).toEqual(expected));
+  now.mockRestore();
+  const stored = async () =>
+    (await company.stored<Category>('categories', 'sort_order')).map(({ name, sort_order }) => [
+      name,
+      sort_order,
+    ]);
+  await waitFor(async () => expect(await stored()).toEqual(expected.map((name, index) => [name, index])));
+  expect(namesShown()).toEqual(expected);
 });

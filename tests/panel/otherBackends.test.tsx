@@ -5,7 +5,8 @@ import type { Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { renderPanel } from '../support/panel/renderPanel';
-import { answer, broken, wireOver, type WireCall } from '../support/panel/wire';
+import { namesShown } from '../support/panel/rows';
+import { answer, broken, plainWireOver, wireOver, type WireCall } from '../support/panel/wire';
 
 /** Backends that differ from the contract in one way each: what the user reads, and what the developer is told. */
 
@@ -328,6 +329,14 @@ describe('a form', () => {
       expect(wire.writes()).toEqual([`DELETE company-api/v1/product-categories/${place}/`]);
     });
 
+    it('shows the other products of the category where they are filtered by it', async () => {
+      const { openPanel, category } = await keepPlace();
+      const { user } = await openPanel(`/products?category=${category.id}`);
+      expect(await screen.findByText('Mercimek')).toBeVisible();
+      await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
+      expect(await screen.findByText('1 selected')).toBeVisible();
+    });
+
     it('is checked, and exported with the place of the next product', async () => {
       const { openPanel } = await keepPlace();
       const { user, router } = await openPanel('/check-up');
@@ -449,5 +458,33 @@ describe('a sign-in', () => {
     expect(message).toHaveTextContent('Sofra and the server do not fit together.');
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
     expect(await detailsIn(message)).toMatch(/tokenScheme: 'Bearer'/);
+  });
+});
+
+describe('a list that the backend says nothing about the search of', () => {
+  const rows = ['Tuz', 'Su', 'Nane', 'İskender sosu'].map((name, index) => ({
+    id: index + 1,
+    name,
+    updated_at: '',
+  }));
+  it.each<[what: string, find: (name: string) => object[]]>([
+    ['ignores it', () => rows],
+    ['compares letters in another way', name => rows.filter(row => row.name.includes(name))],
+  ])('shows what is searched for where it %s', async (_, find) => {
+    const wire = plainWireOver(backend.fetch);
+    wire.when(INGREDIENTS, ({ query }) => {
+      const results = find(query.get('name') ?? '');
+      return answer(200, { count: results.length, results });
+    });
+    const { user } = await renderPanel({ backend, account: company.account, path: '/ingredients', wire });
+    const box = await screen.findByRole('searchbox');
+    for (const [typed, name] of [
+      ['nan', 'Nane'],
+      ['iskender', 'İskender sosu'],
+    ]) {
+      await user.clear(box);
+      await user.type(box, typed!);
+      await waitFor(() => expect(namesShown()).toEqual([name]));
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
@@ -62,6 +62,19 @@ describe('a list of react-admin’s components', () => {
     await waitFor(() => expect(address()).toBe(`/menus/${menu.id}/edit`));
     await router.navigate('/menus');
   });
+});
+
+it('a form with tabs shows each of them, also by its address', async () => {
+  const { user, address, menu, router } = await open('/menus/:id/edit');
+  expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Öğle');
+  await user.click(screen.getByRole('tab', { name: 'Texts' }));
+  expect(await screen.findByRole('textbox', { name: /Description/ })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Name/ })).not.toBeInTheDocument();
+  expect(address()).toBe(`/menus/${menu.id}/edit/texts`);
+  await user.click(screen.getByRole('tab', { name: 'Menu' }));
+  expect(await screen.findByRole('textbox', { name: /Name/ })).toBeVisible();
+  await act(() => router.navigate(`/menus/${menu.id}/edit/texts`));
+  expect(await screen.findByRole('textbox', { name: /Description/ })).toBeVisible();
 });
 
 describe('a change by a component of react-admin', () => {

@@ -109,6 +109,17 @@ describe('E4 E5 a product on the wire', () => {
     expect(body.at(-1)![1]).toMatchObject({ name: 'çorba.jpg', type: 'image/jpeg', size: 7 });
   });
 
+  it('has no price where the backend sends an empty text, and one that is no figure as it came', () => {
+    for (const [price, sent] of [
+      ['', null],
+      [null, null],
+      [0, 0],
+      ['0.00', 0],
+      ['12,50 TL', '12,50 TL'],
+    ] as const)
+      expect(toBody(productBody(values({ price }), without))).toEqual({ ...json, price: sent });
+  });
+
   it('is multipart with the file when a photo is chosen for an existing one', () => {
     for (const previous of [before, without]) {
       const body = partsOf(toBody(productBody(values({ photo }), previous)));

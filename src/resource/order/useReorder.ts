@@ -14,6 +14,9 @@ import type { ReorderedList } from './ReorderedList';
 import { useOfferReorderUndo } from './useOfferReorderUndo';
 import { usePressedArrow, type PressedArrow } from './usePressedArrow';
 
+/** How long the rows on the screen count as the backend's. */
+const FRESH_MS = 15_000;
+
 type OrderedRecord = AnyRecord & Ordered;
 
 export interface Reorder {
@@ -69,7 +72,8 @@ export function useReorder(list: ReorderedList): Reorder {
         const { rows, start, total, isInOrder } = latest.current;
         // After the screen is closed, or shows other rows, an undo has to read the list.
         if (isLeft() || !isInOrder) return { rows: [], total: 1, start: 0 };
-        return { rows: rows as OrderedRecord[], start, total, isOld: areRowsOld.current };
+        const isOld = areRowsOld.current || !areFresh(queryClient, name);
+        return { rows: rows as OrderedRecord[], start, total, isOld };
       },
       readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
@@ -137,6 +141,12 @@ export function useReorder(list: ReorderedList): Reorder {
     release: arrow.release,
     left,
   };
+}
+
+/** Whether the lists on the screen were read, or changed here, just now: else another user may have changed their order since. */
+function areFresh(queryClient: QueryClient, name: string): boolean {
+  const shown = queryClient.getQueryCache().findAll({ queryKey: [name, 'getList'], type: 'active' });
+  return shown.every(({ state }) => Date.now() - state.dataUpdatedAt < FRESH_MS);
 }
 
 /** Calls `onRead` for each read of a list that begins. Returns the function that ends it. */

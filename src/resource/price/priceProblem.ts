@@ -4,7 +4,7 @@ import { decimalsOf, parseDecimal } from '../../contract/decimal';
 const MAX_DIGITS = 12;
 
 /** `1.250` may be meant as a thousand and more, as lists and imports write it, or as 1,25. */
-const PERHAPS_THOUSANDS = /^\s*\d{1,3}[.,]\d{3}\s*$/;
+const PERHAPS_THOUSANDS = /^\s*[1-9]\d{0,2}[.,]\d{3}\s*$/;
 
 /** Returns why a typed price cannot be saved: the key of a text and its values; null if it can. */
 export function priceProblem(

@@ -54,7 +54,7 @@ export async function exportFile(
       headingOf,
       photos: names,
       priceOf: price =>
-        priceLanguage ? priceText(shownText(price), decimals, priceLanguage) : shownText(price),
+        priceLanguage ? plainPrice(shownText(price), decimals, priceLanguage) : shownText(price),
     });
   if (what === 'everything') return everything(data, names, table, options);
   const name = `${titleOf(what)}.${format}`;
@@ -62,6 +62,12 @@ export async function exportFile(
   const { toXlsx } = await loadInTime(() => import('./toXlsx'));
   const file = await toXlsx(titleOf(what), table(what, null), FIELDS[what].indexOf('price'));
   return { file, name, missingPhotos: 0 };
+}
+
+/** A further zero keeps `48,875` from being read as thousands, where the currency has fewer than three decimals. */
+function plainPrice(price: string, decimals: number, language: string): string {
+  const text = priceText(price, decimals, language);
+  return decimals < 3 && /[.,]\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** Makes a ZIP with JSON, tables and photos. */

@@ -5,8 +5,10 @@ import {
   DataTable,
   DeleteButton,
   Edit,
+  FormTab,
   List,
   SimpleForm,
+  TabbedForm,
   TextInput,
   UpdateButton,
   UpdateWithUndoButton,
@@ -58,9 +60,14 @@ function MenuEdit() {
   const onError = (error: unknown) => notify(errorText(error, translate), { type: 'error' });
   return (
     <Edit mutationOptions={{ onError }}>
-      <SimpleForm>
-        <TextInput source="name" />
-      </SimpleForm>
+      <TabbedForm>
+        <FormTab label="Menu">
+          <TextInput source="name" />
+        </FormTab>
+        <FormTab label="Texts" path="texts">
+          <TextInput source="description" />
+        </FormTab>
+      </TabbedForm>
     </Edit>
   );
 }

@@ -4,6 +4,7 @@ import type { WireResource } from '../../../api/WireResource';
 import { holdsFile } from '../../../api/multipart';
 import { declaredFields, hasRows, mapFields, type DeclaredField } from './declaredFields';
 import { isEmbedded } from '../../isEmbedded';
+import { isSameValue } from '../../../form/sameValue';
 import { SERVER_FIELDS } from '../../../form/withoutServerFields';
 
 /** The fields that no input of the declaration writes, and that are sent all the same. */
@@ -31,6 +32,8 @@ interface WithoutInput {
  * | anything else                           | as it is; a removed file is null         |
  * | no rows, when the body has a file       | the JSON text `[]`                       |
  *
+ * A field without an input is sent if it has got another value, as by react-admin's `UpdateButton`.
+ *
  * If an input hides its field, the whole record is sent, except for the fields that only the backend sets, and unchanged
  * addresses of files: a backend refuses these where it expects a file.
  */
@@ -44,7 +47,9 @@ export function defaultBody(
     const sent = mapFields(values, fields, sentValue) as AnyRecord;
     for (const [name, value] of Object.entries(sent)) {
       const field = fields.get(name);
-      if (!field && (SERVER_FIELDS.includes(name) || (isComplete && !kept.includes(name)))) continue;
+      const isLeftOut = () =>
+        isComplete && !kept.includes(name) && !(previous && isChanged(value, previous[name]));
+      if (!field && (SERVER_FIELDS.includes(name) || isLeftOut())) continue;
       if (!field && value === previous?.[name] && isFileAddress(value)) continue;
       // A form has an object for inputs such as `address.city`, also where the record has none.
       if (field?.parts && (previous?.[name] ?? null) === null && isEmpty(value)) {
@@ -66,6 +71,11 @@ export function defaultBody(
     for (const name of besideFile) if (previous && !(name in body)) body[name] = toIds(values[name]);
     return asParts(body, fields);
   };
+}
+
+/** Whether a field without an input has got another value, as by react-admin's `UpdateButton`. */
+function isChanged(value: unknown, before: unknown): boolean {
+  return value !== before && !isSameValue(value, before) && JSON.stringify(value) !== JSON.stringify(before);
 }
 
 function sentValue(value: unknown, { reference, isNumber }: DeclaredField): unknown {

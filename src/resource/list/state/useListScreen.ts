@@ -3,6 +3,7 @@ import { useGetList } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { isApiError } from '../../../api/ApiError';
+import { useCapability } from '../../../api/useMe';
 import { MAX_PAGE_SIZE } from '../../../api/lists/listQuery';
 import type { ResourceName } from '../../../contract/records';
 import { useResource } from '../../ResourcesContext';
@@ -54,8 +55,8 @@ export interface ListScreen {
 export interface ListSource {
   resource: ResourceName;
   ordering: string;
-  /** Returns the part of the row's record that the other record has. */
-  rowOf: (record: AnyRecord) => AnyRecord;
+  /** Returns the part of the row's record that the other record has; null if it is gone. */
+  rowOf: (record: AnyRecord) => AnyRecord | null;
 }
 
 const NO_FILTER = {};
@@ -75,9 +76,11 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
   const ordering = source?.ordering ?? chosenOrdering ?? ownOrdering;
 
   const isSearchedHere = location.search !== '' && !source && !search;
+  // A backend that announces no search by name may ignore it, or compare names in another way: `q` is checked.
+  const isChecked = !useCapability('name_filter') && search === 'name';
   const params = listParams(
     { ...location, ordering },
-    { ordering, search: source ? undefined : search },
+    { ordering, search: source ? undefined : isChecked ? 'q' : search },
     filter,
   );
   const all = useWholeList({ filter, sort: params.sort, enabled: isSearchedHere });
@@ -93,7 +96,7 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
   const foundTotal = isSearchedHere ? (found?.length ?? 0) : (pages.total ?? 0);
   const foundRows = useMemo(() => {
     if (isSearchedHere) return found?.slice((page - 1) * limit, page * limit);
-    return source ? pages.data?.map(source.rowOf) : pages.data;
+    return source ? pages.data?.flatMap(one => source.rowOf(one) ?? []) : pages.data;
   }, [isSearchedHere, found, page, limit, source, pages.data]);
 
   const kept = useLastRead(foundRows && { rows: foundRows, total: foundTotal }, isPlaceholderData, error);

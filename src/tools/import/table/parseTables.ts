@@ -16,6 +16,10 @@ const LAST_ROW = 2 * MAX_ROWS;
 
 const CONTROL = /[\x00-\x08\x0e-\x1f]/;
 
+/** The number of lines by which the separator is found. */
+const SEPARATOR_LINES = 20;
+const DECIMAL_COMMA = /(?<=\d),(?=\d)/g;
+
 /** What a spreadsheet would calculate. */
 const FORMULA = /^\s*=\s*[^\s=]/;
 const SCRIPT = /<\s*script\b|javascript:/i;
@@ -59,21 +63,42 @@ function parseText(text: string): Table {
   const content = rest ?? text;
   if (CONTROL.test(content) || /^\s*(<|[[{]\s*["{[\]}])/.test(content))
     throw new FileError({ key: 'not_a_table' });
-  const { data, meta } = Papa.parse<string[]>(content, {
-    delimiter: named ?? separatorIn(content),
-    preview: LAST_ROW,
-  });
+  const options = { delimiter: named ?? separatorIn(content), preview: LAST_ROW };
+  const asIs = Papa.parse<string[]>(content, options);
+  const { data, meta } = asIs.errors.some(({ type }) => type === 'Quotes')
+    ? Papa.parse<string[]>(withoutOpenQuotes(content, options.delimiter), options)
+    : asIs;
   if (meta.truncated) throw tooManyRows();
   return { name: '', rows: numbered(data) };
 }
 
 /**
- * Returns the separator of a text. Tabs come from a spreadsheet's clipboard, and semicolons stand where the comma is a decimal
- * mark; otherwise the parser finds it by the number of cells in the first rows.
+ * Returns the separator of a text: the one that most of its first lines have, since a title may stand above. Of two that are in as many,
+ * tabs come first, which are a spreadsheet's, then semicolons, which stand where the comma is a decimal mark. Commas that are only
+ * decimal marks (`Çay 10,50`) separate nothing.
  */
 function separatorIn(text: string): string {
-  const [line = ''] = /\S.*/.exec(text) ?? [];
-  return ['\t', ';'].find(separator => line.includes(separator)) ?? '';
+  const lines = text
+    .split(/[\r\n]+/, SEPARATOR_LINES)
+    .map(line => line.replace(/"[^"]*"/g, '').replace(DECIMAL_COMMA, ''));
+  const separators = ['\t', ';', '|', ','].map(separator => ({
+    separator,
+    count: lines.filter(line => line.includes(separator)).length,
+  }));
+  return separators.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+}
+
+/**
+ * Quotes the cells that begin with a quote which does not end with the cell: `"Ev yapımı" köfte`. A spreadsheet copies them as they
+ * are, and to the parser such a cell goes on through the next rows.
+ */
+function withoutOpenQuotes(text: string, separator: string): string {
+  const ends = `${separator.replace(/[\]\\^-]/, '\\$&')}\\r\\n`;
+  const cells = new RegExp(`([${ends}]|^)("[^"]*(?:""[^"]*)*"(?=[${ends}]|$)|[^${ends}]*)`, 'g');
+  return text.replace(cells, (_, before: string, cell: string) => {
+    const isOpen = cell.startsWith('"') && !/^"[^"]*(?:""[^"]*)*"$/.test(cell);
+    return before + (isOpen ? `"${cell.replaceAll('"', '""')}"` : cell);
+  });
 }
 
 function numbered(rows: readonly (readonly string[])[]): TableRow[] {
