@@ -134,8 +134,7 @@ function withoutPasswords(values: object): object {
 
 function without<Value>(value: Value, [name = '', ...further]: string[]): Value {
   if (typeof value !== 'object' || value === null || !(name in value)) return value;
-  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>;
-  if (further.length) copy[name] = without(copy[name], further);
-  else delete copy[name];
-  return copy as Value;
+  const { [name]: own, ...rest } = value as Record<string, unknown>;
+  const kept = further.length ? { ...rest, [name]: without(own, further) } : rest;
+  return (Array.isArray(value) ? Object.values(kept) : kept) as Value;
 }

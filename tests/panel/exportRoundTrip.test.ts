@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Me } from '../../src/contract/records';
 import { parsePrice } from '../../src/tools/import/plan/parsePrice';
 import { exportFile, type ExportFormat } from '../../src/tools/export/exportFile';
 import { createJob } from '../../src/tools/import/job/createJob';
@@ -132,7 +131,7 @@ describe('an export', () => {
       for (const format of ['csv', 'xlsx'] as const) {
         const options = exportOptionsOf(provider, language);
         const company = { ...options.me.company, currency: { symbol: '₺', minor_unit: decimals } };
-        const me = { ...options.me, company } as Me;
+        const me = { ...options.me, company };
         const { file } = await exportFile('products', format, { ...options, me });
         const [table] = await parseTables(await file.arrayBuffer());
         const rows = table!.rows.slice(1).map(({ cells }) => cells);

@@ -10,6 +10,7 @@ import {
   ImageInput,
   NumberInput,
   RadioButtonGroupInput,
+  required as requiredByReactAdmin,
   SelectArrayInput,
   SimpleFormIterator,
   TextInput,
@@ -265,6 +266,43 @@ describe('a form of declared fields', () => {
     expect(sent()).toEqual([]);
   });
 });
+
+it.each<[what: string, input: ReactNode, sentence: RegExp]>([
+  [
+    'an empty list',
+    <ArrayInput key="hours" source="hours" validate={requiredByReactAdmin()}>
+      <SimpleFormIterator>
+        <TextInput source="day" />
+      </SimpleFormIterator>
+    </ArrayInput>,
+    /^Please fill in all required fields$/,
+  ],
+  [
+    'a list with too few rows',
+    <ArrayInput key="hours" source="hours" validate={() => 'At least two rows'}>
+      <SimpleFormIterator>
+        <TextInput source="day" />
+      </SimpleFormIterator>
+    </ArrayInput>,
+    /^The form is not valid/,
+  ],
+])(
+  'B5 a save that is refused for %s, which cannot take the focus, is told above the form',
+  async (_, input, sentence) => {
+    const ownInputs = (
+      <>
+        <TextInput source="name" />
+        {input}
+      </>
+    );
+    const panel = await openSample(backend, buildSample({ inputs: ownInputs }), '/samples/create');
+    panel.render();
+    await panel.user.type(await screen.findByRole('textbox', { name: /name/i }), 'Tuz');
+    await panel.user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(panel.wire.writes()).toEqual([]);
+  },
+);
 
 describe('X7 a photo whose check cannot be loaded', () => {
   async function choose(reason: Error) {

@@ -18,6 +18,9 @@ const LABEL = {
   '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'var(--ink)' },
 };
 
+/** Of a label above a box, with the room below it. */
+const LABEL_HEIGHT = 26;
+
 const BORDER = 'color-mix(in srgb, var(--ink-soft) 80%, transparent)';
 
 const FILE_INPUT = {
@@ -107,7 +110,9 @@ const reactAdminTheme = createTheme({
       defaultProps: { fullWidth: true, disablePortal: true },
       styleOverrides: {
         paper: { border: 'var(--line)' },
-        option: { fontSize: '0.875rem' },
+        option: { fontSize: '0.875rem', '&.MuiAutocomplete-option': { minHeight: 44 } },
+        loading: { fontSize: '0.875rem' },
+        noOptions: { fontSize: '0.875rem' },
         inputRoot: {
           paddingTop: 0,
           paddingBottom: 0,
@@ -140,7 +145,13 @@ const reactAdminTheme = createTheme({
     },
     MuiMenuItem: {
       styleOverrides: {
-        root: { minHeight: 44, fontSize: '0.875rem', [SMALL_AND_UP]: { minHeight: 44 } },
+        root: {
+          minHeight: 44,
+          fontSize: '0.875rem',
+          whiteSpace: 'normal',
+          overflowWrap: 'anywhere',
+          [SMALL_AND_UP]: { minHeight: 44 },
+        },
       },
     },
     MuiAppBar: {
@@ -175,9 +186,34 @@ const reactAdminTheme = createTheme({
         root: { '& .RaLabeled-label': { fontSize: '0.875rem', fontWeight: 600, color: 'var(--ink)' } },
       },
     },
-    // react-admin shows the buttons of a row to a mouse only: a keyboard would not reach them.
+    // As far apart as the inputs of the panel's own forms: react-admin relies on margins that ours do not have.
+    MuiStack: { styleOverrides: { root: { '&:has(> .ra-input)': { gap: 20 } } } },
     RaSimpleFormIterator: {
-      styleOverrides: { root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } } },
+      styleOverrides: {
+        root: {
+          // react-admin shows the buttons of a row to a mouse only: a keyboard would not reach them.
+          '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+          '& .RaSimpleFormIterator-line': { paddingBlock: 8 },
+          // Beside the first box, whose label is above.
+          [SMALL_AND_UP]: {
+            '& .RaSimpleFormIterator-index': { marginTop: LABEL_HEIGHT + 12 },
+            '& .RaSimpleFormIterator-line > .RaSimpleFormIterator-action': { marginTop: LABEL_HEIGHT },
+          },
+        },
+      },
+    },
+    MuiTableCell: { styleOverrides: { root: { borderColor: 'var(--line-color)' } } },
+    // A wide table scrolls within its card.
+    RaList: {
+      styleOverrides: { root: { minWidth: 0, '& .RaList-main, & .RaList-content': { minWidth: 0 } } },
+    },
+    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+    RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' } } } },
+    // It lies on the buttons of the list.
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: { '& .RaBulkActionsToolbar-toolbar': { background: 'var(--surface)', color: 'var(--ink)' } },
+      },
     },
     RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 } } } },
     RaEdit: PESSIMISTIC,
