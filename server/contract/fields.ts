@@ -29,7 +29,9 @@ export function text(max: number, { min = 0, blank = false } = {}) {
     .string()
     .transform(value => value.trim().replace(/\r\n?/g, '\n'))
     .superRefine((value, context) => {
-      if (value.includes('\0')) context.addIssue(issue('null_characters'));
+      // Before what looks at each character: a form may have millions. A code point has two units at most.
+      if (value.length > 2 * max) context.addIssue(issue('max_length', { max }));
+      else if (value.includes('\0')) context.addIssue(issue('null_characters'));
       else if (LONE_SURROGATE.test(value)) context.addIssue(issue('broken_characters'));
       else if (!blank && value.replace(INVISIBLE, '').trim() === '') context.addIssue(issue('blank'));
       else if (value !== '' && lengthOf(value) < min) context.addIssue(issue('min_length', { min }));

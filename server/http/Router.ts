@@ -19,7 +19,7 @@ import { repeatableOf } from './repeatable';
 import { etagOf } from './etag';
 import { operationOf } from './openApi/operationOf';
 import { onceSent } from './onceSent';
-import { readBody } from './readBody';
+import { readBody, type BodySender } from './readBody';
 
 export interface Call<B extends z.ZodType, Q extends z.ZodType> {
   body: z.output<B>;
@@ -104,15 +104,21 @@ export class Router {
       const company = scopeOf(this.deps.database, session.companyId, checkSession);
       const id = idOf(context);
       const query = await queryOf(endpoint, context);
-      const body = await this.bodyOf(endpoint, context, session).catch(async (refused: unknown) => {
-        const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
-        throw there ? refused : new NotFoundError();
-      });
-      await checkSession();
-      const ifMatch = context.req.header('If-Match');
-      const repeatable = endpoint.isRepeatable ? await repeatableOf(context, body) : undefined;
-      const call = { ...this.callOf(context), query, body, ifMatch, repeatable };
-      return work({ ...call, session, checkSession, company, id });
+      let giveBack: () => void = () => undefined;
+      const ofSession = { session, onKept: (given: () => void) => (giveBack = given) };
+      try {
+        const body = await this.bodyOf(endpoint, context, ofSession).catch(async (refused: unknown) => {
+          const there = !exists || (await company.read(queries => exists(queries, company.id, id)));
+          throw there ? refused : new NotFoundError();
+        });
+        await checkSession();
+        const ifMatch = context.req.header('If-Match');
+        const repeatable = endpoint.isRepeatable ? await repeatableOf(context, body) : undefined;
+        const call = { ...this.callOf(context), query, body, ifMatch, repeatable };
+        return await work({ ...call, session, checkSession, company, id });
+      } finally {
+        giveBack();
+      }
     });
   }
 
@@ -133,7 +139,14 @@ export class Router {
       const ended = new AbortController();
       const { incoming, outgoing } = (context.env ?? {}) as Partial<HttpBindings>;
       if (incoming && outgoing) onceSent(incoming, outgoing, () => ended.abort());
-      return context.body(await open(session, ended.signal), 200, headers);
+      const file = await open(session, ended.signal);
+      const onFailure = (err: unknown) => {
+        this.deps.log.error({ err, path }, 'A file broke off while it was sent');
+        // The server would print the failure past the log, and the answer would be whole.
+        if (!outgoing) throw err;
+        outgoing.destroy();
+      };
+      return context.body(withFailure(file, onFailure), 200, headers);
     });
   }
 
@@ -172,16 +185,17 @@ export class Router {
     };
   }
 
-  /** @param session undefined for a call without one */
+  /** @param ofSession undefined for a call without a session */
   private async bodyOf<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
     { body, accepts = 'json' }: Endpoint<B, Q, A>,
     context: Context,
-    session?: Session,
+    ofSession?: { session: Session } & Pick<BodySender, 'onKept'>,
   ): Promise<z.output<B>> {
     if (!body) return undefined as z.output<B>;
-    const schema = typeof body === 'function' ? body(session as Session) : body;
+    const schema = typeof body === 'function' ? body(ofSession?.session as Session) : body;
     const { address } = clientOf(context, this.deps.config.trustedProxies);
-    return validate(schema, await readBody(context.req.raw, accepts, { address, isOpen: !session }));
+    const sender = { address, isOpen: !ofSession, onKept: ofSession?.onKept };
+    return validate(schema, await readBody(context.req.raw, accepts, sender));
   }
 
   private mount<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
@@ -228,4 +242,25 @@ async function queryOf<B extends z.ZodType, Q extends z.ZodType, A extends z.Zod
   context: Context,
 ): Promise<z.output<Q>> {
   return (query ? validate(query, context.req.query()) : {}) as z.output<Q>;
+}
+
+/** Returns a stream that tells the failure of another one, and ends there. */
+function withFailure(
+  stream: ReadableStream<Uint8Array>,
+  onFailure: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        onFailure(error);
+        controller.close();
+      }
+    },
+    cancel: reason => reader.cancel(reason),
+  });
 }

@@ -44,6 +44,11 @@ export interface BodySender {
   address: string;
   /** Whether the call is without a session: then less JSON is accepted. */
   isOpen: boolean;
+  /**
+   * Receives what is called once the file of a form is not needed any more. Until then its bytes count: a call may wait long for the
+   * database. By default they count until they are received.
+   */
+  onKept?: (giveBack: () => void) => void;
 }
 
 /**
@@ -56,16 +61,17 @@ export interface BodySender {
 export async function readBody(
   request: Request,
   accepts: 'json' | 'form',
-  { address, isOpen }: BodySender,
+  sender: BodySender,
 ): Promise<unknown> {
   const header = request.headers.get('Content-Type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data' && accepts === 'form') {
-    const bytes = await readBytes(request, address, MAX_FORM_BYTES);
+    const bytes = await readBytes(request, sender, MAX_FORM_BYTES);
     if (bytes === null) throw fieldError('photo', 'file_too_large', { max: MAX_MEGABYTES });
     return formParts(bytes, header);
   }
-  const bytes = await readBytes(request, address, isOpen ? MAX_OPEN_JSON_BYTES : MAX_JSON_BYTES);
+  const ofJson = { ...sender, onKept: undefined };
+  const bytes = await readBytes(request, ofJson, sender.isOpen ? MAX_OPEN_JSON_BYTES : MAX_JSON_BYTES);
   if (bytes === null) throw new HttpError(413, { key: 'body_too_large' });
   if (bytes.length === 0) return {};
   // A page of another site can send a body without a type, and its browser does not ask the backend first.
@@ -76,7 +82,11 @@ export async function readBody(
 }
 
 /** Reads the whole body. Returns null if it is larger than the limit. */
-async function readBytes(request: Request, address: string, limit: number): Promise<Uint8Array | null> {
+async function readBytes(
+  request: Request,
+  { address, onKept }: Pick<BodySender, 'address' | 'onKept'>,
+  limit: number,
+): Promise<Uint8Array | null> {
   const body = bodyOf(request);
   if (!body) return new Uint8Array();
   const declared = Number(request.headers.get('Content-Length') ?? 0);
@@ -106,10 +116,12 @@ async function readBytes(request: Request, address: string, limit: number): Prom
       keep(address, chunk.length);
     }
   } catch {
-    throw new HttpError(400, { key: 'parse_error' });
-  } finally {
     keep(address, -kept);
+    throw new HttpError(400, { key: 'parse_error' });
   }
+  const giveBack = () => keep(address, -kept);
+  if (onKept && kept > 0 && length <= limit) onKept(giveBack);
+  else giveBack();
   if (isThrottled) throw new ThrottledError(1);
   if (isOverloaded) throw new OverloadedError();
   return length > limit ? null : bytes.joined();

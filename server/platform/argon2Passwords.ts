@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { OverloadedError } from '../domain/errors';
 import type { PasswordHasher } from '../domain/accounts/PasswordHasher';
 
 interface Argon2Cost {
@@ -8,16 +10,30 @@ interface Argon2Cost {
   timeCost: number;
 }
 
-/** Hashes passwords with Argon2id. */
+/**
+ * The most passwords that wait for their turn, some seconds of work. They share the process's threads with reads of files, which would
+ * have to wait for all of them.
+ */
+const MAX_WAITING = 300;
+
+/**
+ * Hashes passwords with Argon2id, two at a time. Both calls throw OverloadedError while too many wait.
+ */
 export function argon2PasswordsOf(cost: Argon2Cost): PasswordHasher {
   const options = { ...cost, parallelism: 1 };
   /** Compared when there is no user, so that sign-in takes the same time. */
   let dummyHash: Promise<string> | undefined;
+  const inTurn = pLimit(2);
+  const hashInTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (inTurn.pendingCount >= MAX_WAITING) throw new OverloadedError();
+    return inTurn(work);
+  };
   return {
-    hash: password => hash(password, options),
+    hash: async password => hashInTurn(() => hash(password, options)),
     async matches(password, passwordHash) {
       dummyHash ??= hash('dummy', options);
-      const isRight = await verify(passwordHash ?? (await dummyHash), password);
+      const compared = passwordHash ?? (await dummyHash);
+      const isRight = await hashInTurn(() => verify(compared, password));
       return isRight && passwordHash !== undefined;
     },
   };

@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnavailableError } from '../domain/errors';
+import { isPhotoName } from '../domain/photos/photoNames';
 import type { PhotoStore } from '../domain/photos/PhotoStore';
 
 /** The name of the empty file of an installation that has photos in the folder begins with this. */
@@ -61,9 +62,10 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
     check: () => access(folder, constants.W_OK),
     async *list() {
       for await (const entry of await opendir(folder)) {
+        // The folder may have other files. A photo that a crash has left unfinished begins with a dot.
+        if (!isPhotoName(entry.name.replace(/^\./, ''))) continue;
         const status = await stat(join(folder, entry.name)).catch(absent);
-        if (status?.isFile() && !entry.name.startsWith(OWNER))
-          yield { name: entry.name, putAt: status.mtime };
+        if (status?.isFile()) yield { name: entry.name, putAt: status.mtime };
       }
     },
     owners: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { argon2Passwords } from '../../server/platform/argon2Passwords';
+import { argon2Passwords, argon2PasswordsOf } from '../../server/platform/argon2Passwords';
 import { startBackend } from '../support/backend/backend';
 import { clientOf } from '../support/backend/client';
 
@@ -15,6 +15,18 @@ it('V11.4.2 passwords are hashed with Argon2id, 19 MiB and two passes, and a sal
   }
   expect(hashes[0]).not.toBe(hashes[1]);
   expect(await argon2Passwords.matches('dummy', undefined)).toBe(false);
+});
+
+it('R14 so many passwords wait for their turn, and further ones are refused until some of them had it', async () => {
+  const quick = argon2PasswordsOf({ memoryCost: 8, timeCost: 1 });
+  const known = await quick.hash('correct horse');
+  const tried = await Promise.allSettled(
+    Array.from({ length: 310 }, (_, index) => quick.matches(index % 2 ? 'correct horse' : 'wrong', known)),
+  );
+  const outcomes = tried.map(one => (one.status === 'fulfilled' ? one.value : (one.reason as Error).name));
+  expect(outcomes.slice(0, 300)).toEqual(Array.from({ length: 300 }, (_, index) => index % 2 === 1));
+  expect(outcomes.slice(302)).toEqual(Array(8).fill('OverloadedError'));
+  await expect(quick.hash('correct horse')).resolves.toMatch(/^\$argon2id/);
 });
 
 it('S12 a sign-in is refused in the same time for a user and for a name that does not exist', async () => {

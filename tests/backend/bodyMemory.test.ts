@@ -110,3 +110,32 @@ it('R14 slow senders from one address are refused before they take the memory of
   later.end();
   expect(await later.outcome).not.toBe('ThrottledError');
 });
+
+it('R14 a form counts until its file is not needed any more, JSON until it has arrived', async () => {
+  const ends: (() => void)[] = [];
+  const send = async (type: string, body: Uint8Array<ArrayBuffer>, accepts: 'json' | 'form') => {
+    const request = new Request('http://backend.test/', {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+    });
+    const sender = {
+      address: '198.51.100.7',
+      isOpen: false,
+      onKept: (end: () => void) => void ends.push(end),
+    };
+    return readBody(request, accepts, sender).then(
+      () => 'read',
+      (error: unknown) => (error as Error).name,
+    );
+  };
+  const form = () => send('multipart/form-data; boundary=x', CHUNK, 'form');
+  for (let sent = 0; sent < 5; sent += 1) expect(await form()).not.toBe('ThrottledError');
+  expect(await form()).toBe('ThrottledError');
+  ends.pop()!();
+  expect(await form()).not.toBe('ThrottledError');
+  for (const end of ends.splice(0)) end();
+  const json = new TextEncoder().encode(JSON.stringify({ text: 'x'.repeat(900_000) }));
+  for (let sent = 0; sent < 40; sent += 1) expect(await send('application/json', json, 'form')).toBe('read');
+  expect(ends).toEqual([]);
+});

@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, it, vi } from 'vitest';
 import { exportCompany } from '../../server/domain/companies/exportCompany';
+import { newPhotoName } from '../../server/domain/photos/photoNames';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
+import { createServer } from '../../server/http/createServer';
 import { buildCompany, type Company } from '../support/company';
 import { companyIdOf } from '../support/backend/companyIdOf';
 import { memoryStore } from '../support/backend/memoryPhotoStore';
@@ -55,6 +61,35 @@ onEachDatabase('the export of a company', backend => {
     for await (const { name } of await exported(id, photos)) names.push(name);
     expect(names).toEqual(['company.json', 'photos/there.webp']);
     await backend().database.run('UPDATE products SET photo = NULL WHERE company_id = $1', [id]);
+  });
+
+  it('R3 breaks off on the wire when it fails while it is sent, which is told in the log and nowhere else', async () => {
+    const { company, id } = await companyWithId();
+    const name = newPhotoName();
+    const product = await company.buildProduct({ name: 'Çay' });
+    await backend().database.run('UPDATE products SET photo = $1 WHERE id = $2', [name, product.id]);
+    // A folder cannot be read as a file.
+    mkdirSync(join(backend().photoFolder, name));
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = createServer(backend().app.fetch, []);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const sent = await fetch(`http://127.0.0.1:${port}/api/v1/company-export/`, {
+      headers: { Authorization: `Token ${company.account.token}` },
+    });
+    expect(sent.status).toBe(200);
+    await expect(sent.arrayBuffer()).rejects.toThrow();
+    expect(printed).not.toHaveBeenCalled();
+    const told = backend().errors.splice(0);
+    expect(told).toHaveLength(1);
+    expect(JSON.parse(told[0]!)).toMatchObject({
+      msg: 'A file broke off while it was sent',
+      path: '/api/v1/company-export/',
+    });
+    server.close();
+    printed.mockRestore();
+    await backend().database.run('UPDATE products SET photo = NULL WHERE company_id = $1', [id]);
+    rmSync(join(backend().photoFolder, name), { recursive: true });
   });
 
   it.each([0, 1, 200, 401])('is readable and complete with lists of %i records', async count => {

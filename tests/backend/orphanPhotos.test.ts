@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../server/database/schema';
 import { collectOrphans } from '../../server/domain/photos/collectOrphans';
 import { movingPhotoStore } from '../../server/domain/photos/movePhotos';
-import { newPhotoName } from '../../server/domain/photos/photoNames';
+import { newPhotoName, thumbnailOf } from '../../server/domain/photos/photoNames';
 import type { PhotoStore } from '../../server/domain/photos/PhotoStore';
 import { deletePlanned, planDeletions } from '../../server/domain/photos/plannedDeletions';
 import { emptyStoresOf, markSharedStores, ownRestoredPhotos } from '../../server/domain/photos/storeOwners';
@@ -179,6 +179,17 @@ describe('R8 the files of a store that several installations can reach', () => {
     to.photos.set('of another one', bytes('photo'));
     await expect(sweep(store)).rejects.toThrow(/^Another installation/);
     expect([from.photos.size, to.photos.size]).toEqual([0, 1]);
+  });
+
+  it('are not the other files of a folder, and are what a crash has left unfinished', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sofra-photos-'));
+    const store = await folderPhotoStore(folder);
+    const name = newPhotoName();
+    const own = [name, thumbnailOf(name), `.${newPhotoName()}`];
+    for (const file of [...own, 'IMG_1.jpg', 'README', '.hidden', `${name}.bak`])
+      writeFileSync(join(folder, file), 'x');
+    expect((await namesIn(store)).sort()).toEqual([...own].sort());
+    rmSync(folder, { recursive: true });
   });
 
   it('are marked in a folder by a file that is no photo', async () => {

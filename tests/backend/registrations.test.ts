@@ -70,6 +70,20 @@ onEachDatabase('registrations', backend => {
     expect(statuses).toEqual(Array<number>(40).fill(201));
   });
 
+  it('B8 takes a registration again after the clock was set back, and not one of a call that has begun before', async () => {
+    const body = registration();
+    expect((await post('register', body)).status).toBe(201);
+    const registeredIn = (ms: number) =>
+      backend().database.run(
+        "UPDATE registrations SET registered_at = clock_timestamp() + $1 * interval '1 millisecond' WHERE email = $2",
+        [ms, body.email],
+      );
+    await registeredIn(5_000);
+    expect((await post('register', body)).body).toHaveProperty('email');
+    await registeredIn(3_600_000);
+    expect((await post('register', body)).status).toBe(201);
+  });
+
   it('B6 refuses a registration with errors per field, nested as in the request', async () => {
     const body = registration({
       password_again: 'another',

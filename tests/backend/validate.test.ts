@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { text } from '../../server/contract/fields';
 import { companyChange } from '../../server/contract/bodies';
 import { InvalidError } from '../../server/domain/errors';
 import { validate } from '../../server/http/validate';
@@ -24,6 +25,16 @@ describe('S9 an invalid value', () => {
     expect(await failsWith(companyChange, change(194))).toEqual({
       website: [{ key: 'max_length', values: { max: 200 } }],
     });
+  });
+
+  it('is a text that is far too long, before each of its characters is looked at', async () => {
+    const schema = z.object({ name: text(200) });
+    const tooLong = [{ key: 'max_length', values: { max: 200 } }];
+    for (const name of ['\0'.repeat(401), '\ud800'.repeat(401), 'ş'.repeat(3_200_000)])
+      expect(await failsWith(schema, { name })).toEqual({ name: tooLong });
+    await expect(validate(schema, { name: '🍎'.repeat(200) })).resolves.toEqual({ name: '🍎'.repeat(200) });
+    expect(await failsWith(schema, { name: '🍎'.repeat(201) })).toEqual({ name: tooLong });
+    expect(await failsWith(schema, { name: '\0' })).toMatchObject({ name: [{ key: 'null_characters' }] });
   });
 
   it('is named by its field, in a nested object by both, and in a list by the list', async () => {

@@ -125,6 +125,9 @@ async function refuseUnknown(queries: Queries, { company, flat }: Registration):
   if (Object.keys(fields).length > 0) throw new InvalidError(flat ? fields : { company: fields });
 }
 
+/** Nothing is registered so long after a call began that it refuses: the clock has been set back since. */
+const LONGEST_CALL_MS = 60_000;
+
 interface FoldedAccount {
   usernameFolded: string;
   emailFolded: string;
@@ -155,7 +158,7 @@ export async function refuseTaken(
     arrivedAt !== undefined &&
     row.usernameFolded === usernameFolded &&
     row.emailFolded === emailFolded &&
-    row.registeredAt < arrivedAt;
+    (row.registeredAt < arrivedAt || row.registeredAt.getTime() > arrivedAt.getTime() + LONGEST_CALL_MS);
   const others = [...verified, ...waiting.filter(row => !isOwn(row))];
   const fields: FieldMessages = {};
   if (others.some(row => row.usernameFolded === usernameFolded))
