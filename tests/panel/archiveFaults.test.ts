@@ -63,12 +63,21 @@ describe('an import of an export', () => {
       const archive = await readArchive(zipOf(whole));
       const { signal } = new AbortController();
       const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
+      const noted: CreatedRecord[] = [];
+      const onCreated = async (created: CreatedRecord) => void noted.push(created);
       const result = await newResult(provider);
-      await sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), result, options);
+      const plan = planArchive(archive, await readPresent(provider, signal));
+      await sendArchive(archive, plan, result, { ...options, onCreated });
       const [soups] = await company.stored<{ id: number }>('categories', 'pk');
       await company.send('PUT', `company-api/v1/categories/${soups!.id}/`, {
         ...{ name: 'Çorbalar', description: 'Sıcak', sort_order: 0 },
       });
+      // After a reload nothing tells which of them were changed: both stay.
+      const present = await readPresent(provider, signal);
+      const begun = { missing: missingIn(plan), before: result.before, created: noted, places: [] };
+      const later = resultSince(begun, planArchive(archive, present), present);
+      expect((await undoArchive(later, options)).sort()).toEqual(['Tatlılar', 'Çorbalar']);
+      expect(await company.stored('categories')).toHaveLength(2);
       expect(await undoArchive(result, options)).toEqual(['Çorbalar']);
       expect(await company.stored('categories')).toMatchObject([{ name: 'Çorbalar' }]);
     },

@@ -12,6 +12,7 @@ import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { PIXEL } from '../support/pixel';
 import { renderPanel } from '../support/panel/renderPanel';
+import { seeEverything } from '../support/panel/seeEverything';
 import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
 
 /** Changes whose answer was lost, and what the panel does before it knows the user or beside a colleague. */
@@ -36,8 +37,25 @@ async function open(path: string, wire: Wire = wireOver(backend.fetch)) {
   return panel;
 }
 
+/** Carries a call out and answers without the record. */
+const emptyAnswer: Parameters<Wire['once']>[1] = async (_, passOn) => {
+  await passOn();
+  return new Response(null, { status: 204 });
+};
+
 /** Carries the next call of this name out, and loses its answer. */
 const lose = (wire: Wire, name: RegExp) => wire.once(name, lostAnswer);
+
+/** Puts a product into a category, and returns the path of its list. The rows there have records of their own. */
+async function listOfCategory(product: Product): Promise<string> {
+  const category = await company.buildCategory({ name: 'Hepsi' });
+  await company.send('POST', 'company-api/v1/product-categories/', {
+    product: product.id,
+    category: category.id,
+  });
+  seeEverything();
+  return `/products?category=${category.id}`;
+}
 
 /** Returns a function that takes a capability out of what the backend announces. */
 const withoutCapability = (name: string) => (wire: Wire) => {
@@ -117,16 +135,36 @@ describe('P8 a change whose answer was lost', () => {
     await expect(company.stored('product-categories')).resolves.toHaveLength(1);
   });
 
-  it('of a product that is sold out is shown, also where the answer has no record', async () => {
-    await company.buildProduct({ name: 'Menemen' });
-    const { user, wire } = await open('/products');
-    wire.once(/^PUT .*sold-out/, async (_, passOn) => {
-      await passOn();
-      return new Response(null, { status: 200 });
-    });
+  it.each<[where: string, what: string, reply: Parameters<Wire['once']>[1]]>([
+    ['the list', 'lost', lostAnswer],
+    ['the list', 'empty', emptyAnswer],
+    ['the list of a category', 'lost', lostAnswer],
+    ['the list of a category', 'empty', emptyAnswer],
+  ])('of a product that is sold out is shown in %s, where the answer is %s', async (where, _, reply) => {
+    const product = await company.buildProduct({ name: 'Menemen' });
+    const { user, wire } = await open(where === 'the list' ? '/products' : await listOfCategory(product));
+    await screen.findByRole('button', { name: /₺/ });
+    wire.once(/^PUT .*sold-out/, reply);
     await user.click(await screen.findByRole('button', { name: 'Sold out today: Menemen' }));
     expect(await screen.findByRole('button', { name: /^Menemen is sold out until/ })).toBeVisible();
     expect(screen.queryByText(/was not changed/)).not.toBeInTheDocument();
+  });
+
+  it.each(['the list', 'the list of a category'])('of a price is shown in %s', async where => {
+    const product = await company.buildProduct({ name: 'Menemen', price: 40 });
+    const { user, wire } = await open(where === 'the list' ? '/products' : await listOfCategory(product));
+    await user.click(await screen.findByRole('button', { name: /₺40\.00/ }));
+    const price = await box(/Menemen/);
+    await user.clear(price);
+    lose(wire, /^PUT /);
+    await user.type(price, '50{Enter}');
+    await screen.findByText(/may have been saved/);
+    const shown = await screen.findByRole('button', { name: /₺50\.00/ });
+    await wire.settled();
+    // The price that was typed is shown while it is open.
+    await user.click(shown);
+    await user.type(await box(/Menemen/), '{Escape}');
+    expect(await screen.findByRole('button', { name: /₺50\.00/ })).toBeVisible();
   });
 
   it.each([
@@ -311,6 +349,7 @@ it('P8 prices of several products that may be changed are not told as unchanged'
   lose(wire, /^PUT/);
   await user.click(await dialog.findByRole('button', { name: 'Change 1 price' }));
   expect(await dialog.findByText('1 price is not confirmed as changed.')).toBeVisible();
+  expect(await screen.findByText('₺35.00')).toBeInTheDocument();
   // What the lost call has changed is undone, too.
   await user.click(dialog.getByRole('button', { name: 'Send 1 again' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -5,6 +5,7 @@ import { isGone, isUnconfirmed } from '../../../src/api/ApiError';
 import { errorText } from '../../../src/api/refusals/errorText';
 import { useHttp } from '../../../src/api/HttpContext';
 import type { Product } from '../../../src/contract/records';
+import { readRecordAgain } from '../../../src/resource/readRecordAgain';
 import { showInCache } from '../../../src/resource/showInCache';
 
 /** The query of what is sold out. */
@@ -16,11 +17,7 @@ export function useSoldOut() {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
-  /** A list of one category has its rows from `product-categories`. */
-  const readAgain = () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: [name, method] }) => /^product/.test(String(name)) && method === 'getList',
-    });
+  const readAgain = ({ id }: Product) => readRecordAgain(queryClient, 'products', id);
   return useMutation({
     mutationFn: ({ product, isOut }: { product: Product; isOut: boolean }) =>
       http<Product | undefined>(`company-api/v1/products/${encodeURIComponent(product.id)}/sold-out/`, {
@@ -30,16 +27,17 @@ export function useSoldOut() {
         expects: { shape: 'record', read: readRecord },
       }),
     onSuccess: (saved, { product }) => {
-      if (!saved) return readAgain();
+      if (!saved) return readAgain(product);
       // The answer may have a part of the product only.
       showInCache(queryClient, 'products', { ...product, ...saved });
       return queryClient.invalidateQueries({ queryKey: SOLD_OUT_KEY });
     },
-    onError: (error, { product: { name } }) => {
+    onError: (error, { product }) => {
+      const { name } = product;
       const isUnsure = isUnconfirmed(error);
       const what = isUnsure ? name : translate('sold_out.failed', { name });
       notify(`${what}. ${errorText(error, translate)}`, { type: 'error' });
-      if (isUnsure || isGone(error)) void readAgain();
+      if (isUnsure || isGone(error)) void readAgain(product);
     },
   });
 }

@@ -6,6 +6,7 @@ import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import { attemptEach } from '../../../src/api/concurrency/attemptEach';
 import { isSamePrice } from '../../../src/contract/decimal';
 import type { Product, RecordId } from '../../../src/contract/records';
+import { readRecordAgain } from '../../../src/resource/readRecordAgain';
 import { showInCache } from '../../../src/resource/showInCache';
 
 /** A price that was changed: what it was before and what it is now. */
@@ -35,7 +36,7 @@ export async function savePrice(
     return isLeft ? null : { ...current, price };
   }).catch((error: unknown) => {
     // The list still has a row of it.
-    if (isGone(error)) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
+    if (isGone(error)) void readRecordAgain(queryClient, 'products', id);
     throw error;
   });
   if (!found) return null;

@@ -6,6 +6,7 @@ import { mayBeCarriedOut } from '../../../src/api/ApiError';
 import { errorText } from '../../../src/api/refusals/errorText';
 import { mapWithConcurrency } from '../../../src/api/concurrency/mapWithConcurrency';
 import type { Product, RecordId } from '../../../src/contract/records';
+import { readRecordAgain } from '../../../src/resource/readRecordAgain';
 import { savePrice, type PriceChange } from './savePrice';
 import { useOfferPriceUndo } from './useOfferPriceUndo';
 
@@ -57,7 +58,10 @@ export function usePriceAdjustment() {
     } catch (error) {
       const isUnsure = mayBeCarriedOut(error);
       const { id, name, price: before } = product;
-      if (isUnsure) unconfirmed.current.set(id, { id, name, before, after: price });
+      if (isUnsure) {
+        unconfirmed.current.set(id, { id, name, before, after: price });
+        void readRecordAgain(queryClient, 'products', id);
+      }
       return { reason: errorText(error, translate), isUnconfirmed: isUnsure };
     } finally {
       setProgress(before => before && { ...before, done: before.done + 1 });

@@ -5,6 +5,7 @@ import { isUnconfirmed } from '../../../src/api/ApiError';
 import { errorText } from '../../../src/api/refusals/errorText';
 import { useMe } from '../../../src/api/useMe';
 import type { Product } from '../../../src/contract/records';
+import { readRecordAgain } from '../../../src/resource/readRecordAgain';
 import { formatPrice } from '../../../src/ui/format/price';
 import { UNDO_OFFER_MS } from '../../../src/undo/useOfferUndo';
 import type { OfferedChange, PriceEditing, SavedPrice } from './PriceEditing';
@@ -66,7 +67,7 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
     } catch (error) {
       const reason = errorText(error, translate);
       const isUnsure = isUnconfirmed(error);
-      if (isUnsure) void queryClient.invalidateQueries({ queryKey: ['products', 'getList'] });
+      if (isUnsure) void readRecordAgain(queryClient, 'products', product.id);
       fail(price, isUnsure ? reason : notSaved(reason));
       return last;
     }

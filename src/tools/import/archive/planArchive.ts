@@ -111,16 +111,15 @@ export interface Begun {
   places: readonly CreatedPlace[];
 }
 
-/** Returns the records that an archive has created before a reload, with the `updated_at` that they had then. */
+/**
+ * Returns the records that an archive has created before a reload, and that are still there. Their values then are not known: as they
+ * are now, they may be those of another user.
+ */
 function createdSince({ created }: Begun, present: Present): ArchiveResult['created'] {
-  return ARCHIVED.flatMap(resource => {
-    const timeOf = new Map(
-      created.filter(one => one.resource === resource).map(({ id, updated_at }) => [id, updated_at]),
-    );
-    const made = [...present[resource].values()].flat().filter(({ id }) => timeOf.has(id));
-    // What was changed since is not undone.
-    return made.map(record => ({ resource, record: { ...record, updated_at: timeOf.get(record.id) } }));
-  });
+  const areThere = new Map(ARCHIVED.map(name => [name, new Set(idsIn(present)[name])]));
+  return created
+    .filter(({ resource, id }) => areThere.get(resource)?.has(id))
+    .map(({ resource, id, updated_at }) => ({ resource, record: { id, updated_at } }));
 }
 
 /** Returns the names of records that are there since an archive was begun, without an answer that it has created them. */
