@@ -157,4 +157,19 @@ describe('the undo of an archive takes products out of the categories', () => {
     expect(await undo(result)).toEqual([]);
     expect(await places()).toEqual(['Ayran, İçecekler']);
   });
+
+  it('and not out of others that it has put other products into', async () => {
+    const { company, result, undo, places, tea, drinks } = await prepareArchive();
+    const [breakfast] = await company.buildCategories(['Kahvaltı']);
+    const ayran = (await company.stored<{ id: number; name: string }>('products')).find(
+      ({ name }) => name === 'Ayran',
+    )!;
+    // Tea was put into the drinks, where Ayran was before, and Ayran into the breakfast.
+    result.places.push({ product: tea, category: drinks }, { product: ayran.id, category: breakfast!.id });
+    for (const { product, category } of result.places)
+      await company.send('POST', PLACES, { product, category, sort_order: 3 });
+    expect(await places()).toHaveLength(3);
+    expect(await undo(result)).toEqual([]);
+    expect(await places()).toEqual(['Ayran, İçecekler']);
+  });
 });

@@ -150,6 +150,10 @@ describe('a price in the list', () => {
     await user.keyboard('40{Enter}');
     await findButton('Undo');
     await company.send('PUT', `company-api/v1/products/${product.id}/`, { ...product, price: 41 });
+    // In a box it takes back what is typed there.
+    const isLeftToBox = fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'z', ctrlKey: true });
+    expect(isLeftToBox).toBe(true);
+    expect(await findButton('Undo')).toBeEnabled();
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(await screen.findByText(/except where the price has changed since: Çay/)).toBeVisible();
     expect(await priceOf(company, 'Çay')).toBe(41);

@@ -233,6 +233,20 @@ describe('P1 a form whose session has ended', () => {
     }
   });
 
+  it('P15 is kept when the token is gone and nothing says why', async () => {
+    const company = await buildCompany(backend);
+    const panel = await openForm(company, '/categories/create');
+    await panel.user.type(box(/^Name/), 'Tatlılar');
+    act(() => {
+      localStorage.removeItem('token');
+      localStorage.removeItem('session_end');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await heading('Sign in');
+    await signIn(panel, company);
+    expect(await screen.findByText(/^Your unsaved changes/)).toBeVisible();
+  });
+
   it('is deleted when it is discarded', async () => {
     const company = await buildCompany(backend);
     const panel = await openForm(company, '/categories/create');

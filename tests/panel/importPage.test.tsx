@@ -139,6 +139,36 @@ it('a file that is read slowly does not replace one that was chosen after it', a
   expect(screen.queryByText('Yavaş')).not.toBeInTheDocument();
 });
 
+it('a file that is read slowly does not replace a draft that is continued meanwhile', async () => {
+  const company = await buildCompany(backend);
+  const first = await open(company);
+  await first.user.type(await findPasteBox(), 'Tuz');
+  await first.user.click(await findButton('Use these rows'));
+  await screen.findByText('Tuz');
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+
+  const { user } = await open(company);
+  const { opened, open: release } = gate();
+  const slow = new File(['Biber'], 'slow.csv', { type: 'text/csv' });
+  slow.arrayBuffer = async () => {
+    await opened;
+    return new TextEncoder().encode('Biber').buffer;
+  };
+  await user.upload(await findFileInput(), slow);
+  expect(await screen.findByText('Reading the file …')).toBeVisible();
+  await user.click(await findButton('Continue'));
+  expect(await screen.findByText('Tuz')).toBeVisible();
+  await act(async () => {
+    release();
+    await opened;
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(resolve => setTimeout(resolve));
+  });
+  await findButton(/^Import 1 row/);
+  expect(screen.getByText('Tuz')).toBeVisible();
+  expect(screen.queryByText('Biber')).not.toBeInTheDocument();
+});
+
 it('a plan that has failed once does not hide the plan of the next rows', async () => {
   const company = await buildCompany(backend);
   const { user } = await open(company);
@@ -274,6 +304,19 @@ it('P3 the undo of an import can be stopped, says so, and goes on from there', a
   await undo(user);
   expect(await screen.findByText('The import was undone.')).toBeVisible();
   expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
+});
+
+it('X7 an archive that is ended is not offered again after a reload', async () => {
+  const company = await buildCompany(backend);
+  const first = await open(company, '/import');
+  await chooseArchive(first.user);
+  await first.user.click(await findButton('Create 1 record'));
+  expect(await screen.findByText(/^1 record was created/)).toBeVisible();
+  const owner = ownerOf((await company.get<Me>('api/v1/me/')).body);
+  expect(await loadArchive(owner)).toBeDefined();
+  await first.user.click(await findButton('Choose another file'));
+  await findPasteBox();
+  await expect.poll(() => loadArchive(owner)).toBeUndefined();
 });
 
 it('P3 an archive whose plan could not be read is read again on request', async () => {

@@ -63,8 +63,8 @@ describe('an import', () => {
 
   describe('over light lists, of a product that was there before', () => {
     /** A provider whose lists have only these fields of a product, in each answer a photo with another signature. */
-    async function prepareLight(fields: readonly (keyof Product)[]) {
-      const prepared = await prepareImport(backend, 'products', [SHEET[0]!]);
+    async function prepareLight(fields: readonly (keyof Product)[], row = SHEET[0]!) {
+      const prepared = await prepareImport(backend, 'products', [row]);
       const { company, wire } = prepared;
       const { id } = await company.buildProduct({ name: 'Menemen', price: 40 });
       const path = `company-api/v1/products/${id}/`;
@@ -105,6 +105,21 @@ describe('an import', () => {
       await expect(sendAll(await begin(), provider)).rejects.toThrow();
       const loaded = (await loadJob('owner'))!;
       await sendAll(loaded, provider);
+      expect(await undoAll(loaded, provider)).toEqual([]);
+      expect(await read()).toEqual({ ...before, updated_at: expect.any(String) as string });
+    });
+
+    it('P8 gives back what the lists lack also where a second try sends the row again', async () => {
+      const { provider, wire, begin, path, read } = await prepareLight(
+        ['id', 'name', 'ingredients'],
+        ['Menemen', '50', '', 'Sıcak'],
+      );
+      const before = await read();
+      wire.once(`PUT ${path}`, lostAnswer);
+      await expect(sendAll(await begin(), provider)).rejects.toThrow();
+      const loaded = (await loadJob('owner'))!;
+      await sendAll(loaded, provider);
+      expect(await read()).toMatchObject({ price: 50, description: 'Sıcak' });
       expect(await undoAll(loaded, provider)).toEqual([]);
       expect(await read()).toEqual({ ...before, updated_at: expect.any(String) as string });
     });
@@ -268,5 +283,20 @@ describe('an import', () => {
     expect((await everything(company))[resource]).toEqual(['Peynir', 'Zeytin']);
     expect(await undoAll(state, provider)).toEqual([]);
     expect((await everything(company))[resource]).toEqual([]);
+  });
+
+  it.each(['ingredients', 'categories'] as const)('leaves %s that are in use by now', async resource => {
+    const { company, provider, begin } = await prepareImport(backend, resource, [['Peynir'], ['Zeytin']]);
+    const state = await begin();
+    await sendAll(state, provider);
+    const [cheese] = (await company.stored<Category>(resource)).filter(({ name }) => name === 'Peynir');
+    const product = await company.buildProduct({
+      name: 'Tost',
+      ingredients: resource === 'ingredients' ? [Number(cheese!.id)] : [],
+    });
+    if (resource === 'categories')
+      await provider.create('product-categories', { data: { product: product.id, category: cheese!.id } });
+    expect(await undoAll(state, provider)).toEqual(['Peynir']);
+    expect((await everything(company))[resource]).toEqual(['Peynir']);
   });
 });
