@@ -56,3 +56,14 @@ it('I3 a change while the company cannot be read leaves the look that is stored'
   expect(dialog.getByLabelText('Colour')).toHaveValue('#ff0000');
   expect(storedLook(name)).toEqual(LOOK);
 });
+
+it('the look of a company’s codes stays when the company is renamed', async () => {
+  const company = await buildCompany(backend);
+  const { name } = (await company.get<Me>('api/v1/me/')).body.company;
+  storeLook(name, LOOK);
+  const { user } = await renderPanel({ backend, account: company.account, path: '/company' });
+  const box = await screen.findByRole('textbox', { name: /^Company name|^Name/ });
+  await user.type(box, ' 2');
+  await user.click(screen.getByRole('button', { name: 'Update company' }));
+  await waitFor(() => expect(storedLook(`${name} 2`)).toEqual(LOOK));
+});

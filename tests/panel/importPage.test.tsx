@@ -117,6 +117,22 @@ describe('X7 rows that are typed or pasted', () => {
   });
 });
 
+it('X7 rows that are pasted after another address of the import was opened are kept', async () => {
+  const company = await buildCompany(backend);
+  const first = await open(company, '/import?for=products');
+  await first.user.type(await findPasteBox(), 'Tuz');
+  void first.router.navigate('/import?for=categories');
+  await first.user.click(await findButton('Leave'));
+  await waitFor(() => expect(first.address()).toBe('/import?for=categories'));
+  await first.user.clear(await findPasteBox());
+  await first.user.type(await findPasteBox(), 'Biber');
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+  const { user } = await open(company, '/import');
+  await user.click(await findButton('Continue'));
+  expect(await findPasteBox()).toHaveValue('Biber');
+});
+
 it('a file that is read slowly does not replace one that was chosen after it', async () => {
   const company = await buildCompany(backend);
   const { user } = await open(company);

@@ -120,6 +120,25 @@ it('a price that is changed back can be undone too', async () => {
   await waitFor(async () => expect((await company.stored<Product>('products'))[0]!.price).toBe(30));
 });
 
+it('a price that is changed again after the end of the offer is undone to the one between', async () => {
+  await company.buildProduct({ name: 'Çay', price: 25 });
+  const { user } = await open('/products');
+  const setPrice = async (price: string) => {
+    await user.click(await findButton(/change the price of Çay/));
+    await screen.findByRole('textbox', { name: 'New price of Çay' });
+    await user.keyboard(`${price}{Enter}`);
+  };
+  await setPrice('30');
+  expect(await screen.findByText('Çay: ₺25.00 → ₺30.00')).toBeVisible();
+  const later = Date.now() + 60_000;
+  const now = vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await setPrice('40');
+  expect(await screen.findByText('Çay: ₺30.00 → ₺40.00')).toBeVisible();
+  now.mockRestore();
+  await user.click(await findButton('Undo'));
+  await waitFor(async () => expect((await company.stored<Product>('products'))[0]!.price).toBe(30));
+});
+
 it('P8 a price with a lost answer is read again with its list', async () => {
   await company.buildProduct({ name: 'Çay', price: 25 });
   const { user, wire } = await open('/products');
