@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sortKey } from '../../server/domain/records/nameColumns';
 import type { Category, Ingredient, Product } from '../../server/contract/records';
+import { companyIdOf } from '../support/backend/companyIdOf';
 import { clientOf, type Client, type Page } from '../support/backend/client';
 import { onEachDatabase } from '../support/backend/onEachDatabase';
 import { runs } from '../support/runs';
@@ -43,6 +44,29 @@ onEachDatabase('lists', backend => {
     expect(results.map(({ id }) => id)).toEqual(ids.toReversed());
     expect((await page('?ordering=pk')).results.map(({ id }) => id)).toEqual(ids);
     expect((await page('?ordering=-id')).results).toEqual(results);
+  });
+
+  it('E1 finds the same where more match than the ids that a search reads', async () => {
+    const account = await backend().signUp();
+    const company = await companyIdOf(backend().database, account);
+    const client = clientOf(backend(), account.token);
+    await client.send('POST', 'company-api/v1/products/', { name: 'Su', price: 5 });
+    const found = async () => {
+      const { body } = await client.get<Page<Product>>(
+        'company-api/v1/products/?name=çay&limit=2&ordering=pk',
+      );
+      return [body.count, body.results.map(({ name }) => name)];
+    };
+    const add = (from: number, to: number) =>
+      backend().database.run(
+        `INSERT INTO products (company_id, name, folded, sort_key, description, price)
+         SELECT $1, 'Çay ' || n, 'çay ' || n, 'cay ' || n, '', 5 FROM generate_series($2::integer, $3::integer) AS n`,
+        [company, from, to],
+      );
+    await add(1, 5_000);
+    expect(await found()).toEqual([5_000, ['Çay 1', 'Çay 2']]);
+    await add(5_001, 5_001);
+    expect(await found()).toEqual([5_001, ['Çay 1', 'Çay 2']]);
   });
 
   it('K2 pages through every order, ascending and descending, without gaps or repeats', async () => {
