@@ -4,7 +4,6 @@ import type { WireResource } from '../../../api/WireResource';
 import { holdsFile } from '../../../api/multipart';
 import { declaredFields, hasRows, mapFields, type DeclaredField } from './declaredFields';
 import { isEmbedded } from '../../isEmbedded';
-import { isSameValue } from '../../../form/sameValue';
 import { SERVER_FIELDS } from '../../../form/withoutServerFields';
 
 /** The fields that no input of the declaration writes, and that are sent all the same. */
@@ -73,9 +72,9 @@ export function defaultBody(
   };
 }
 
-/** Whether a field without an input has got another value, as by react-admin's `UpdateButton`. */
+/** Whether a field without an input has got another value, as by react-admin's `UpdateButton`. A form has an empty text for null. */
 function isChanged(value: unknown, before: unknown): boolean {
-  return value !== before && !isSameValue(value, before) && JSON.stringify(value) !== JSON.stringify(before);
+  return JSON.stringify(value ?? '') !== JSON.stringify(before ?? '');
 }
 
 function sentValue(value: unknown, { reference, isNumber }: DeclaredField): unknown {
