@@ -112,6 +112,28 @@ describe('an import of an export', () => {
     expect(wire.named('POST company-api/v1/product-categories/')).toHaveLength(1);
   });
 
+  it('P8 takes back both of two products of one name, of which the second was not answered', async () => {
+    const company = await buildCompany(backend);
+    const { provider, wire } = buildProvider(backend, company);
+    const ayran = { name: 'Ayran', description: '', price: 10, photo: null, ingredients: [], categories: [] };
+    const lists = { version: 1, ingredients: [], categories: [], menus: [], links: [] };
+    const archive = await readArchive(zipOf({ ...lists, products: [ayran, ayran] }));
+    const { signal } = new AbortController();
+    const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
+    const result = await newResult(provider);
+    const send = async () =>
+      sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), result, options);
+    let creations = 0;
+    wire.when(/^POST .*products/, (call, passOn) =>
+      ++creations === 2 ? lostAnswer(call, passOn) : passOn(),
+    );
+    await expect(send()).rejects.toThrow();
+    await send();
+    expect(await company.stored('products')).toHaveLength(2);
+    expect(await undoArchive(result, options)).toEqual([]);
+    expect(await company.stored('products')).toEqual([]);
+  });
+
   it.each(['was answered', 'was not answered'])(
     'of two products of one name takes back the one that it has created, whose creation %s',
     async how => {

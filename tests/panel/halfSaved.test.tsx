@@ -6,7 +6,7 @@ import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/panel/renderPanel';
-import { answer, wireOver, type Wire } from '../support/panel/wire';
+import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
 
 /** A product is saved in two steps: the record, and then its places in the categories. What happens between them. */
 
@@ -63,6 +63,27 @@ it('X7 an earlier draft that is continued after the record is saved makes a prod
   expect(await screen.findByText('Product created successfully')).toBeVisible();
   const names = (await company.stored<Product>('products')).map(({ name }) => name);
   expect(names.sort()).toEqual(['Ezogelin', 'Mercimek']);
+});
+
+it('P8 a half-saved product whose next save had no answer is sent again, also with its first values', async () => {
+  const panel = await open('/products/create');
+  const { user, wire } = panel;
+  await typeProduct(panel, 'Mercimek');
+  await pickCategory(panel);
+  const stop = wire.when(`POST ${LINKS}`, () => answer(500, {}));
+  await user.click(button('Create'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Saved, but not these: Çorbalar');
+  stop();
+  await user.type(await nameBox(), ' çorbası');
+  wire.once(/^PUT /, lostAnswer);
+  await user.click(screen.getByRole('button', { name: /^(Create|Update)$/ }));
+  expect(await screen.findByText(/may have been saved/)).toBeVisible();
+  const name = await nameBox();
+  await user.clear(name);
+  await user.type(name, 'Mercimek');
+  await user.click(screen.getByRole('button', { name: /^(Create|Update)$/ }));
+  expect(await screen.findByText(/^Product (created|updated) successfully$/)).toBeVisible();
+  expect(await company.stored<Product>('products')).toMatchObject([{ name: 'Mercimek' }]);
 });
 
 it('P13 a product that is left while its categories are being saved leads back to what was typed', async () => {
