@@ -142,7 +142,7 @@ export class Router {
       const file = await open(session, ended.signal);
       const onFailure = (err: unknown) => {
         this.deps.log.error({ err, path }, 'A file broke off while it was sent');
-        // The server would print the failure past the log, and the answer would be whole.
+        // The server would print the failure past the log, and the client would take the part for the whole file.
         if (!outgoing) throw err;
         outgoing.destroy();
       };
@@ -250,10 +250,13 @@ function withFailure(
   onFailure: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
+  let isCancelled = false;
   return new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
+        // Its reader has gone away.
+        if (isCancelled) return;
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
@@ -261,6 +264,9 @@ function withFailure(
         controller.close();
       }
     },
-    cancel: reason => reader.cancel(reason),
+    cancel: reason => {
+      isCancelled = true;
+      return reader.cancel(reason);
+    },
   });
 }

@@ -46,7 +46,7 @@ export interface BodySender {
   isOpen: boolean;
   /**
    * Receives what is called once the file of a form is not needed any more. Until then its bytes count: a call may wait long for the
-   * database. By default they count until they are received.
+   * database. Without it they stop counting once they are received.
    */
   onKept?: (giveBack: () => void) => void;
 }

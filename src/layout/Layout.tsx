@@ -22,6 +22,7 @@ import { BrokenScreen } from './BrokenScreen';
 import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useScrollPosition } from './useScrollPosition';
+import { pathWithoutTab } from '../resource/paths';
 import styles from './Layout.module.css';
 
 /** Time after a press until the sidebar is painted, in ms. */
@@ -98,7 +99,7 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
             {notice}
             <UndoProvider>
               <ErrorBoundary
-                key={pathname}
+                key={pathWithoutTab(pathname)}
                 fallback={(error, reset) => <BrokenScreen error={error} onRetry={reset} />}
               >
                 <Outlet />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { pathWithoutTab } from '../resource/paths';
 
 /** How long a screen may take to become tall enough for the position. */
 const MAX_WAIT_MS = 2000;
@@ -30,7 +31,8 @@ export function useScrollPosition(): void {
     const left = navigation === NavigationType.Pop ? key : state?.scroll;
     return (left && positions.current.get(left)) || 0;
   });
-  useLayoutEffect(() => scrollWhenTall(positionOfScreen()), [pathname]);
+  const screen = pathWithoutTab(pathname);
+  useLayoutEffect(() => scrollWhenTall(positionOfScreen()), [screen]);
 }
 
 /** Scrolls to a position, again while the content grows, until it is reached or the user scrolls. */

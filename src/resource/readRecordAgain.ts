@@ -3,8 +3,8 @@ import { recordKey } from '../api/recordKey';
 import type { RecordId, ResourceName } from '../contract/records';
 
 /**
- * Reads a record again wherever it is shown, after a save that may have changed it without an answer. Rows of a list of another resource
- * have records of their own.
+ * Reads a record again wherever it is shown, after a save that may have changed it without an answer: in its lists, and in rows of other
+ * lists, which read it themselves.
  */
 export async function readRecordAgain(
   queryClient: QueryClient,

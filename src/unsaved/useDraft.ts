@@ -57,7 +57,8 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
     const unsaved = latest.current();
     if (!hasUser || !unsaved || isOfAnother()) return null;
     isKept.current = true;
-    const { path = pathname, title, values, ...rest } = unsaved;
+    const { path = pathname, title, values, attempt, lostSaves, ...rest } = unsaved;
+    const kept = withoutPasswords();
     return {
       form,
       ...rest,
@@ -65,7 +66,9 @@ export function useDraft(read: () => Unsaved | null, form?: string): () => Promi
       page: draftStore.page,
       path,
       title: title ?? document.title.slice(0, -` · ${brand.name}`.length),
-      values: withoutPasswords(values),
+      values: kept(values),
+      attempt: attempt && { ...attempt, values: kept(attempt.values) },
+      lostSaves: lostSaves?.map(({ sent, base }) => ({ sent: kept(sent), base: kept(base) })),
       owner: ownerOf(queryClient.getQueryData<Me>(ME_KEY)),
       keptAt: Date.now(),
     };
@@ -123,13 +126,13 @@ function notePasswords(): void {
 // Before the button of react-admin's input hears of the click.
 if (typeof document !== 'undefined') document.addEventListener('click', notePasswords, true);
 
-/** Leaves out the values of inputs for passwords, by their names: `secret`, `user.secret`. */
-function withoutPasswords(values: object): object {
+/** Returns a function that leaves out the values of the inputs for passwords, by their names: `secret`, `user.secret`. */
+function withoutPasswords(): <Values extends object>(values: Values) => Values {
   notePasswords();
-  const names = [...document.querySelectorAll('input')]
-    .filter(input => passwordInputs.has(input))
-    .map(input => input.name);
-  return names.reduce((rest, name) => without(rest, name.split('.')), values);
+  const inputs = [...document.querySelectorAll('input')].filter(input => passwordInputs.has(input));
+  // The last item of a list first: the others keep their places.
+  const names = inputs.map(({ name }) => name).reverse();
+  return values => names.reduce((rest, name) => without(rest, name.split('.')), values);
 }
 
 function without<Value>(value: Value, [name = '', ...further]: string[]): Value {

@@ -476,6 +476,9 @@ describe('a declaration', () => {
     });
     expect(body({ ...before, tags: ['b'] }, before)).toEqual({ name: 'Tuz', tags: ['b'] });
     expect(body({ ...before, note: '', tags: ['a', 'b'] }, before)).toEqual({ name: 'Tuz' });
+    // A list may have fewer fields of the record that it was read from.
+    const whole = { ...before, owner: { id: 3, name: 'Ayşe' } };
+    expect(body(whole, before)).toEqual({ name: 'Tuz' });
     expect(body({ ...before }, undefined)).toEqual({ name: 'Tuz' });
   });
 

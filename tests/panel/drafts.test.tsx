@@ -9,7 +9,7 @@ import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/panel/renderPanel';
-import { answer, wireOver } from '../support/panel/wire';
+import { answer, broken, wireOver } from '../support/panel/wire';
 
 let backend: Backend;
 
@@ -525,7 +525,7 @@ describe('X7 a draft', () => {
 
   it('is written down while it is typed, without passwords, and deleted when the form is changed back', async () => {
     const company = await buildCompany(backend);
-    const { user } = await openForm(company, '/categories/create');
+    const { user, wire } = await openForm(company, '/categories/create');
     const [draft] = draftStore.current();
     expect(draft).toBeUndefined();
     await user.type(box(/^Name/), 'Çorba');
@@ -553,6 +553,15 @@ describe('X7 a draft', () => {
     password.remove();
     show.remove();
     expect(draftStore.current()[0]?.values).toHaveProperty('description');
+    // What was sent without an answer is kept without them too.
+    const sent = Object.assign(document.createElement('input'), { type: 'password', name: 'description' });
+    document.body.append(sent);
+    wire.once(/^POST/, () => broken());
+    await user.click(button('Create'));
+    await screen.findByText(/may have been saved/);
+    await waitFor(() => expect(draftStore.current()[0]?.attempt?.values).toMatchObject({ name: 'Çorba' }));
+    expect(draftStore.current()[0]?.attempt?.values).not.toHaveProperty('description');
+    sent.remove();
     await waitFor(async () => expect(await stored()).toHaveLength(1));
     await user.clear(box(/^Name/));
     await waitFor(async () => expect(await stored()).toEqual([]));

@@ -105,6 +105,20 @@ describe('the table of a file', () => {
         ['Su', '5'],
       ],
     ],
+    [
+      'Ad;Açıklama;Fiyat\nÇay;"demli, sıcak\nsüt, şeker\nbal, limon\nnane, tarçın";10,50',
+      [
+        ['Ad', 'Açıklama', 'Fiyat'],
+        ['Çay', 'demli, sıcak\nsüt, şeker\nbal, limon\nnane, tarçın', '10,50'],
+      ],
+    ],
+    [
+      'Name,Price,Notes\nTea,10.00,"Contains: milk; sugar\nAllergens: nuts; milk\nServed: hot; cold"',
+      [
+        ['Name', 'Price', 'Notes'],
+        ['Tea', '10.00', 'Contains: milk; sugar\nAllergens: nuts; milk\nServed: hot; cold'],
+      ],
+    ],
     ['Çay', [['Çay']]],
   ])('is separated by what most of its first lines have: %j', async (text, rows) => {
     expect(await cellsOf(text)).toEqual(rows);

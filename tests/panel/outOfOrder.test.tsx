@@ -59,8 +59,7 @@ it('P12 the rows of a list are those of its address, in any order of the answers
       const getList = (_: string, { pagination, sort, filter }: GetListParams) => {
         const { page = 1, perPage: limit = 20 } = pagination ?? {};
         const { field = '', order } = sort ?? {};
-        // This backend says nothing about its search, so that it is checked.
-        const { q: search = '' } = filter as { q?: string };
+        const { name: search = '' } = filter as { name?: string };
         const name = rowOf({ page, limit, ordering: `${order === 'DESC' ? '-' : ''}${field}`, search });
         return scheduler.schedule(Promise.resolve({ data: [{ id: name, name }], total: TOTAL }), name);
       };

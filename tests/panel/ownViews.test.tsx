@@ -67,12 +67,13 @@ describe('a list of react-admin’s components', () => {
 it('a form with tabs shows each of them, also by its address', async () => {
   const { user, address, menu, router } = await open('/menus/:id/edit');
   expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Öğle');
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), ' 2');
   await user.click(screen.getByRole('tab', { name: 'Texts' }));
   expect(await screen.findByRole('textbox', { name: /Description/ })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /Name/ })).not.toBeInTheDocument();
   expect(address()).toBe(`/menus/${menu.id}/edit/texts`);
   await user.click(screen.getByRole('tab', { name: 'Menu' }));
-  expect(await screen.findByRole('textbox', { name: /Name/ })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Öğle 2');
   await act(() => router.navigate(`/menus/${menu.id}/edit/texts`));
   expect(await screen.findByRole('textbox', { name: /Description/ })).toBeVisible();
 });

@@ -58,10 +58,7 @@ export function usePriceAdjustment() {
     } catch (error) {
       const isUnsure = mayBeCarriedOut(error);
       const { id, name, price: before } = product;
-      if (isUnsure) {
-        unconfirmed.current.set(id, { id, name, before, after: price });
-        void readRecordAgain(queryClient, 'products', id);
-      }
+      if (isUnsure) unconfirmed.current.set(id, { id, name, before, after: price });
       return { reason: errorText(error, translate), isUnconfirmed: isUnsure };
     } finally {
       setProgress(before => before && { ...before, done: before.done + 1 });
@@ -74,6 +71,7 @@ export function usePriceAdjustment() {
     setProgress({ done: 0, total: planned.length });
     const failures = await mapWithConcurrency(planned, sendOne);
     setProgress(null);
+    for (const id of unconfirmed.current.keys()) void readRecordAgain(queryClient, 'products', id);
     return planned.flatMap((plan, index) => {
       const failure = failures[index];
       return failure ? [{ ...plan, ...failure }] : [];

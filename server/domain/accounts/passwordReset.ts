@@ -134,7 +134,10 @@ export async function resetPassword(
     await limits.giveBack('verificationOfAddress', address);
     throw new InvalidError({ new_password: [weakness] });
   }
-  const passwordHash = await passwords.hash(new_password);
+  const passwordHash = await passwords.hash(new_password).catch(async (refused: unknown) => {
+    await giveBackTry(database.queries, found);
+    throw refused;
+  });
   const token = await replaceForgottenPassword(
     database,
     userId,

@@ -125,7 +125,7 @@ async function refuseUnknown(queries: Queries, { company, flat }: Registration):
   if (Object.keys(fields).length > 0) throw new InvalidError(flat ? fields : { company: fields });
 }
 
-/** Nothing is registered so long after a call began that it refuses: the clock has been set back since. */
+/** A registration that is this much later than the call is of before the clock was set back. */
 const LONGEST_CALL_MS = 60_000;
 
 interface FoldedAccount {

@@ -31,7 +31,11 @@ export async function signIn(
     user?.isKnownAddress && isExactAddress
       ? await limits.passwordAttempts.take({ account, known: { userId: user.id, address } })
       : await takeFromUnknownAddress(limits, account, address);
-  const right = await passwords.matches(password, user?.passwordHash);
+  const right = await passwords.matches(password, user?.passwordHash).catch(async (refused: unknown) => {
+    // Too many wait: it was not compared.
+    await giveBack();
+    throw refused;
+  });
   // A wrong password does not tell that the company is suspended.
   if (right && user?.isSuspended) throw new SuspendedError();
   // The try of a refused call stays counted: otherwise its password could be compared any number of times.

@@ -16,8 +16,10 @@ export function FormBanner({ success, error }: { success: string | undefined; er
 
   const ofInputs = inputErrors(ofFields);
   // A list of react-admin has the translation.
-  const required = ['ra.validation.required', translate('ra.validation.required')];
-  const isMissing = ofInputs.some(({ message }) => required.some(text => message.includes(text)));
+  const required = translate('ra.validation.required');
+  const isMissing = ofInputs.some(
+    ({ message }) => message === required || message.includes('ra.validation.required'),
+  );
   // One that cannot take the focus, such as a list, may be out of sight.
   const isOutOfSight = ofInputs.some(({ ref }) => !ref?.focus);
   if (!isMissing && !isOutOfSight) return null;

@@ -54,7 +54,7 @@ export async function exportFile(
       headingOf,
       photos: names,
       priceOf: price =>
-        priceLanguage ? plainPrice(shownText(price), decimals, priceLanguage) : shownText(price),
+        priceLanguage ? priceForSheet(shownText(price), decimals, priceLanguage) : shownText(price),
     });
   if (what === 'everything') return everything(data, names, table, options);
   const name = `${titleOf(what)}.${format}`;
@@ -65,7 +65,7 @@ export async function exportFile(
 }
 
 /** A further zero keeps `48,875` from being read as thousands, where the currency has fewer than three decimals. */
-function plainPrice(price: string, decimals: number, language: string): string {
+function priceForSheet(price: string, decimals: number, language: string): string {
   const text = priceText(price, decimals, language);
   return decimals < 3 && /[.,]\d{3}$/.test(text) ? `${text}0` : text;
 }

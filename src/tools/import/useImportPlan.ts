@@ -17,7 +17,7 @@ import { usePlannedRows } from './usePlannedRows';
 
 const NO_PHOTOS: ReadonlyMap<string, File> = new Map();
 
-/** Keeps the photos of the draft on the screen. Those that the browser does not store are lost with the page, which asks. */
+/** Keeps the photos of the draft on the screen. Those that the browser does not store are lost with the page, which asks before it is closed. */
 function useKeptPhotos(photosId: string | undefined) {
   const [unstoredId, setUnstoredId] = useState<string>();
   const areLost = photosId !== undefined && photosId === unstoredId;
@@ -26,8 +26,12 @@ function useKeptPhotos(photosId: string | undefined) {
     draftStore.setUnstored('chosen photos', true);
     return () => draftStore.setUnstored('chosen photos', false);
   }, [areLost]);
-  const keepPhotos = async (id: string, photos: ReadonlyMap<string, File>) =>
-    setUnstoredId((await keepChosenPhotos(id, photos)) ? undefined : id);
+  const latest = useRef<object>(undefined);
+  const keepPhotos = async (id: string, photos: ReadonlyMap<string, File>) => {
+    latest.current = photos;
+    const isStored = await keepChosenPhotos(id, photos);
+    if (latest.current === photos) setUnstoredId(isStored ? undefined : id);
+  };
   return { keepPhotos };
 }
 

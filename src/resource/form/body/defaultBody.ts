@@ -46,9 +46,8 @@ export function defaultBody(
     const sent = mapFields(values, fields, sentValue) as AnyRecord;
     for (const [name, value] of Object.entries(sent)) {
       const field = fields.get(name);
-      const isLeftOut = () =>
-        isComplete && !kept.includes(name) && !(previous && isChanged(value, previous[name]));
-      if (!field && (SERVER_FIELDS.includes(name) || isLeftOut())) continue;
+      const isSent = !isComplete || kept.includes(name) || (previous && isChanged(value, previous[name]));
+      if (!field && (SERVER_FIELDS.includes(name) || !isSent)) continue;
       if (!field && value === previous?.[name] && isFileAddress(value)) continue;
       // A form has an object for inputs such as `address.city`, also where the record has none.
       if (field?.parts && (previous?.[name] ?? null) === null && isEmpty(value)) {
@@ -72,8 +71,12 @@ export function defaultBody(
   };
 }
 
-/** Whether a field without an input has got another value, as by react-admin's `UpdateButton`. A form has an empty text for null. */
+/**
+ * Whether a value is another one. A form has an empty text for null. Of a record that has fewer fields in a list, an object is not known
+ * to be changed.
+ */
 function isChanged(value: unknown, before: unknown): boolean {
+  if (before === undefined && typeof value === 'object') return false;
   return JSON.stringify(value ?? '') !== JSON.stringify(before ?? '');
 }
 

@@ -4,7 +4,7 @@ import { isApiError, isGone } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { useCapability } from '../../../api/useMe';
 import { useResource } from '../../ResourcesContext';
-import { rowFields } from '../body/declaredFields';
+import { declaredFields, rowFields } from '../body/declaredFields';
 import { overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../../../form/conflict';
 import { isSameVersion } from '../../../form/sameRecord';
 import type { LostSaves } from '../../../form/useLostSaves';
@@ -23,6 +23,7 @@ export function useSaveChange(
 ) {
   const { name, inputs } = useResource();
   const rows = rowFields(inputs);
+  const { fields, isComplete } = declaredFields(inputs);
   const dataProvider = useDataProvider<PanelDataProvider>();
   const hasVersions = useCapability('etag');
   const [update] = useUpdate<AnyRecord>();
@@ -41,7 +42,9 @@ export function useSaveChange(
       if (theirs && !isSameVersion(theirs, base, rows)) return { theirs };
     }
     try {
-      const params = { id: base.id, data, previousData: base };
+      // What no input writes may have been read again since, and is not a change of the user's.
+      const others = Object.entries(base).filter(([field]) => isComplete && !fields.has(field));
+      const params = { id: base.id, data: { ...data, ...Object.fromEntries(others) }, previousData: base };
       return { saved: (await update(name, params, { returnPromise: true })) as AnyRecord };
     } catch (error) {
       if (!isApiError(error) || error.status !== 412) throw error;

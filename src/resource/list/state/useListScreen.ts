@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { isApiError } from '../../../api/ApiError';
-import { useCapability } from '../../../api/useMe';
+import { hasCapability, MeContext } from '../../../api/useMe';
 import { MAX_PAGE_SIZE } from '../../../api/lists/listQuery';
 import type { ResourceName } from '../../../contract/records';
 import { useResource } from '../../ResourcesContext';
@@ -55,7 +55,7 @@ export interface ListScreen {
 export interface ListSource {
   resource: ResourceName;
   ordering: string;
-  /** Returns the part of the row's record that the other record has; null if it is gone. */
+  /** Returns the part of the row's record that the other record has; null if the record it names is deleted. */
   rowOf: (record: AnyRecord) => AnyRecord | null;
 }
 
@@ -76,11 +76,12 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
   const ordering = source?.ordering ?? chosenOrdering ?? ownOrdering;
 
   const isSearchedHere = location.search !== '' && !source && !search;
-  // A backend that announces no search by name may ignore it, or compare names in another way: `q` is checked.
-  const isChecked = !useCapability('name_filter') && search === 'name';
+  // A backend that announces no search by name may ignore it, or compare names in another way: what `q` finds is checked.
+  const me = useContext(MeContext)?.data;
+  const isSearchChecked = me && !hasCapability(me, 'name_filter') && search === 'name';
   const params = listParams(
     { ...location, ordering },
-    { ordering, search: source ? undefined : isChecked ? 'q' : search },
+    { ordering, search: source ? undefined : isSearchChecked ? 'q' : search },
     filter,
   );
   const all = useWholeList({ filter, sort: params.sort, enabled: isSearchedHere });

@@ -112,8 +112,8 @@ export interface Begun {
 }
 
 /**
- * Returns the records that an archive has created before a reload, and that are still there. Their values then are not known: as they
- * are now, they may be those of another user.
+ * Returns the records that an archive has created before a reload, and that are still there. The values that they were created with are
+ * not known; the present ones may be another user's.
  */
 function createdSince({ created }: Begun, present: Present): ArchiveResult['created'] {
   const areThere = new Map(ARCHIVED.map(name => [name, new Set(idsIn(present)[name])]));

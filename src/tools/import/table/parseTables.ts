@@ -18,6 +18,7 @@ const CONTROL = /[\x00-\x08\x0e-\x1f]/;
 
 /** The number of lines by which the separator is found. */
 const SEPARATOR_LINES = 20;
+const QUOTED_CELL = /(^|[\t;|,\r\n])"[^"]*(?:""[^"]*)*"(?=[\t;|,\r\n]|$)/g;
 const DECIMAL_COMMA = /(?<=\d),(?=\d)/g;
 
 /** What a spreadsheet would calculate. */
@@ -78,9 +79,11 @@ function parseText(text: string): Table {
  * decimal marks (`Çay 10,50`) separate nothing.
  */
 function separatorIn(text: string): string {
+  // Cells in quotes may have line breaks, and other separators within.
   const lines = text
+    .replace(QUOTED_CELL, '$1')
     .split(/[\r\n]+/, SEPARATOR_LINES)
-    .map(line => line.replace(/"[^"]*"/g, '').replace(DECIMAL_COMMA, ''));
+    .map(line => line.replace(DECIMAL_COMMA, ''));
   const separators = ['\t', ';', '|', ','].map(separator => ({
     separator,
     count: lines.filter(line => line.includes(separator)).length,
@@ -94,7 +97,7 @@ function separatorIn(text: string): string {
  */
 function withoutOpenQuotes(text: string, separator: string): string {
   const ends = `${separator.replace(/[\]\\^-]/, '\\$&')}\\r\\n`;
-  const cells = new RegExp(`([${ends}]|^)("[^"]*(?:""[^"]*)*"(?=[${ends}]|$)|[^${ends}]*)`, 'g');
+  const cells = new RegExp(`([${ends}]|^)("[^"]*(?:""[^"]*)*"(?= *(?:[${ends}]|$))|[^${ends}]*)`, 'g');
   return text.replace(cells, (_, before: string, cell: string) => {
     const isOpen = cell.startsWith('"') && !/^"[^"]*(?:""[^"]*)*"$/.test(cell);
     return before + (isOpen ? `"${cell.replaceAll('"', '""')}"` : cell);
