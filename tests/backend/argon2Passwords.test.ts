@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { OverloadedError } from '../../server/domain/errors';
 import { argon2Passwords, argon2PasswordsOf } from '../../server/platform/argon2Passwords';
 import { startBackend } from '../support/backend/backend';
+import { codeIn } from '../support/accounts/signUp';
 import { clientOf } from '../support/backend/client';
+import { quickPasswords } from '../support/backend/quickPasswords';
 
 it('V11.4.2 passwords are hashed with Argon2id, 19 MiB and two passes, and a salt of their own', async () => {
   const hashes = await Promise.all([
@@ -51,5 +54,46 @@ it('S12 a sign-in is refused in the same time for a user and for a name that doe
     unknown.push(await timeOf(`unknown-${tried}`));
   }
   expect(difference()).toBeLessThan(0.5);
+  await backend.close();
+});
+
+it('X2 a sign-in and a new password that are refused because too many wait cost no try', async () => {
+  let isBusy = true;
+  const busy = () => {
+    throw new OverloadedError();
+  };
+  const backend = await startBackend({
+    config: { rateLimitFactor: 1 },
+    passwords: {
+      hash: async password => (isBusy ? busy() : quickPasswords.hash(password)),
+      matches: async (password, hash) => (isBusy ? busy() : quickPasswords.matches(password, hash)),
+    },
+  });
+  isBusy = false;
+  const email = `u${Math.random().toString(36).slice(2)}@example.com`;
+  const { username, password } = await backend.signUp({ email });
+  const client = clientOf(backend);
+  const signIn = async () => (await client.send('POST', 'api/v1/login/', { username, password })).status;
+  isBusy = true;
+  for (let time = 0; time < 15; time += 1) expect(await signIn()).toBe(503);
+  isBusy = false;
+  expect(await signIn()).toBe(200);
+
+  await client.send('POST', 'api/v1/forgot-password/', { email });
+  const code = await vi.waitFor(() =>
+    codeIn(backend.mails.findLast(({ subject, to }) => to === email && /new password/.test(subject))),
+  );
+  const reset = async () =>
+    (
+      await client.send('POST', 'api/v1/reset-password/', {
+        email,
+        code,
+        new_password: 'semaver ocak demlik',
+      })
+    ).status;
+  isBusy = true;
+  for (let time = 0; time < 6; time += 1) expect(await reset()).toBe(503);
+  isBusy = false;
+  expect(await reset()).toBe(200);
   await backend.close();
 });

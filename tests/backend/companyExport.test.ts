@@ -82,11 +82,22 @@ onEachDatabase('the export of a company', backend => {
     expect(printed).not.toHaveBeenCalled();
     const told = backend().errors.splice(0);
     expect(told).toHaveLength(1);
+    // A client that goes away is no failure.
+    await addChanges(id, 40, 300_000);
+    const left = new AbortController();
+    const headers = { Authorization: `Token ${company.account.token}` };
+    const begun = await fetch(`http://127.0.0.1:${port}/api/v1/company-export/`, {
+      headers,
+      signal: left.signal,
+    });
+    await begun.body!.getReader().read();
+    left.abort();
+    await new Promise(resolve => server.close(resolve));
+    expect(backend().errors).toEqual([]);
     expect(JSON.parse(told[0]!)).toMatchObject({
       msg: 'A file broke off while it was sent',
       path: '/api/v1/company-export/',
     });
-    server.close();
     printed.mockRestore();
     await backend().database.run('UPDATE products SET photo = NULL WHERE company_id = $1', [id]);
     rmSync(join(backend().photoFolder, name), { recursive: true });
