@@ -22,7 +22,7 @@ import { BrokenScreen } from './BrokenScreen';
 import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useScrollPosition } from './useScrollPosition';
-import { pathWithoutTab } from '../resource/paths';
+import { pathWithoutTab } from './pathWithoutTab';
 import styles from './Layout.module.css';
 
 /** Time after a press until the sidebar is painted, in ms. */

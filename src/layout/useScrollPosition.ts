@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { pathWithoutTab } from '../resource/paths';
+import { pathWithoutTab } from './pathWithoutTab';
 
 /** How long a screen may take to become tall enough for the position. */
 const MAX_WAIT_MS = 2000;

@@ -14,8 +14,3 @@ export const editPath = (name: string, id: Identifier) =>
 export function routePath(screen: 'list' | 'order' | 'create' | 'edit', name: string): string {
   return SCREENS[screen].path.replace(':resource', name);
 }
-
-/** Returns the path of a screen. The tabs of a form have addresses below that of the form, which stays when another one is opened. */
-export function pathWithoutTab(pathname: string): string {
-  return pathname.replace(/^(\/[^/]+\/(?:create|[^/]+\/edit))\/.*/, '$1');
-}
