@@ -349,7 +349,7 @@ it('P8 prices of several products that may be changed are not told as unchanged'
   lose(wire, /^PUT/);
   await user.click(await dialog.findByRole('button', { name: 'Change 1 price' }));
   expect(await dialog.findByText('1 price is not confirmed as changed.')).toBeVisible();
-  expect(await screen.findByText('₺35.00')).toBeInTheDocument();
+  expect(await screen.findByText('₺27.50')).toBeInTheDocument();
   // What the lost call has changed is undone, too.
   await user.click(dialog.getByRole('button', { name: 'Send 1 again' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
