@@ -11,11 +11,13 @@ useBrowser();
 
 const texts = TEXTS.en.links;
 
-/** Opens the code of a link of a new company. */
+let links = 0;
+
+/** Opens the code of a link of a new company. The slugs are the same in each run: whether a code can be read depends on its text. */
 async function openCode() {
   const company = await buildCompany(journeyBackend);
   const menu = await company.buildMenu();
-  const slug = `branded-${Date.now()}`;
+  const slug = `branded-code-${++links}`;
   await company.buildLink({ menu: menu.id, slug });
   const { page } = await visit('/links', { token: company.account.token });
   await page.getByRole('button', { name: fill(texts.qr_of, { slug }) }).click();
@@ -24,11 +26,19 @@ async function openCode() {
   return { page, slug, address: `${config.publicMenuHost}/${slug}` };
 }
 
+/** @throws Error with what the dialog says, where it refuses to save */
 async function download(page: Page, label: string): Promise<{ name: string; file: Buffer }> {
+  const refused = page
+    .getByRole('alert')
+    .waitFor()
+    .then(async () => {
+      throw new Error(await page.getByRole('alert').innerText());
+    });
   const [started] = await Promise.all([
-    page.waitForEvent('download'),
+    Promise.race([page.waitForEvent('download'), refused]),
     page.getByRole('button', { name: label }).click(),
   ]);
+  refused.catch(() => undefined);
   return { name: started.suggestedFilename(), file: readFileSync(await started.path()) };
 }
 
