@@ -14,10 +14,9 @@ const texts = TEXTS.en.links;
 let links = 0;
 
 /** Opens the code of a link of a new company. The slugs are the same in each run: whether a code can be read depends on its text. */
-async function openCode() {
+async function openCode(slug = `branded-code-${++links}`) {
   const company = await buildCompany(journeyBackend);
   const menu = await company.buildMenu();
-  const slug = `branded-code-${++links}`;
   await company.buildLink({ menu: menu.id, slug });
   const { page } = await visit('/links', { token: company.account.token });
   await page.getByRole('button', { name: fill(texts.qr_of, { slug }) }).click();
@@ -83,6 +82,16 @@ it('a code in the company’s look is named after the link, and is read from afa
   const { data, info } = await sharp(png.file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const middle = (info.width * (info.height >> 1) + (info.width >> 1)) * 3;
   expect([...data.subarray(middle, middle + 3)]).toEqual([0xc0, 0x20, 0x20]);
+});
+
+it('a code that the check reads at another size only is saved', async () => {
+  const { page, slug } = await openCode('branded-1795954681034');
+  await page.getByLabel(texts.look.colour).fill('#1f4d3a');
+  await page.getByLabel(texts.look.rounded).check();
+  const chooser = page.getByLabel(texts.look.logo).and(page.locator('input'));
+  await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
+  await page.getByRole('button', { name: texts.look.no_logo }).waitFor();
+  expect((await download(page, texts.download)).name).toBe(`${slug}.png`);
 });
 
 it('a colour that a phone could not read is refused', async () => {
