@@ -20,6 +20,7 @@ import { etagOf } from './etag';
 import { operationOf } from './openApi/operationOf';
 import { onceSent } from './onceSent';
 import { readBody, type BodySender } from './readBody';
+import { withFailureTold } from './withFailureTold';
 
 export interface Call<B extends z.ZodType, Q extends z.ZodType> {
   body: z.output<B>;
@@ -146,7 +147,7 @@ export class Router {
         if (!outgoing) throw err;
         outgoing.destroy();
       };
-      return context.body(withFailure(file, onFailure), 200, headers);
+      return context.body(withFailureTold(file, onFailure), 200, headers);
     });
   }
 
@@ -242,31 +243,4 @@ async function queryOf<B extends z.ZodType, Q extends z.ZodType, A extends z.Zod
   context: Context,
 ): Promise<z.output<Q>> {
   return (query ? validate(query, context.req.query()) : {}) as z.output<Q>;
-}
-
-/** Returns a stream that tells the failure of another one, and ends there. */
-function withFailure(
-  stream: ReadableStream<Uint8Array>,
-  onFailure: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
-  const reader = stream.getReader();
-  let isCancelled = false;
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        // Its reader has gone away.
-        if (isCancelled) return;
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        onFailure(error);
-        controller.close();
-      }
-    },
-    cancel: reason => {
-      isCancelled = true;
-      return reader.cancel(reason);
-    },
-  });
 }

@@ -267,6 +267,29 @@ describe('a form of declared fields', () => {
   });
 });
 
+it('P22 a save after a conflict sends no field without an input, such as an address that is signed again', async () => {
+  const panel = await openSample(backend, buildSample(), '/samples/7/edit');
+  let reads = 0;
+  panel.wire.when(/^GET .*\/7\/$/, () => {
+    reads += 1;
+    const name = reads === 1 ? 'Tuz' : 'Deniz tuzu';
+    return answer(200, {
+      id: 7,
+      name,
+      photo: `https://a.test/l.png?sig=${reads}`,
+      updated_at: reads === 1 ? '2026-01-01T00:00:00Z' : '2026-01-02T00:00:00Z',
+    });
+  });
+  panel.wire.when(/^PUT /, ({ body }) => answer(200, { id: 7, ...(body as object) }));
+  panel.render();
+  const name = await screen.findByDisplayValue('Tuz');
+  await panel.user.type(name, ' (iri)');
+  await panel.user.click(screen.getByRole('button', { name: 'Update' }));
+  await panel.user.click(await screen.findByRole('button', { name: 'Save the choice' }));
+  await waitFor(() => expect(panel.wire.writes()).toHaveLength(1));
+  expect(panel.wire.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Tuz (iri)' });
+});
+
 it.each<[what: string, input: ReactNode, sentence: RegExp]>([
   [
     'an empty list',

@@ -104,17 +104,18 @@ it('a price that is half typed is not saved when another window gets the focus',
   await waitFor(async () => expect(await company.stored<Product>('products')).toMatchObject([{ price: 30 }]));
 });
 
+async function setTeaPrice(user: UserEvent, price: string) {
+  await user.click(await findButton(/change the price of Çay/));
+  await screen.findByRole('textbox', { name: 'New price of Çay' });
+  await user.keyboard(`${price}{Enter}`);
+}
+
 it('a price that is changed back can be undone too', async () => {
   await company.buildProduct({ name: 'Çay', price: 25 });
   const { user } = await open('/products');
-  const setPrice = async (price: string) => {
-    await user.click(await findButton(/change the price of Çay/));
-    await screen.findByRole('textbox', { name: 'New price of Çay' });
-    await user.keyboard(`${price}{Enter}`);
-  };
-  await setPrice('30');
+  await setTeaPrice(user, '30');
   expect(await screen.findByText('Çay: ₺25.00 → ₺30.00')).toBeVisible();
-  await setPrice('25');
+  await setTeaPrice(user, '25');
   expect(await screen.findByText('Çay: ₺30.00 → ₺25.00')).toBeVisible();
   await user.click(await findButton('Undo'));
   await waitFor(async () => expect((await company.stored<Product>('products'))[0]!.price).toBe(30));
@@ -123,16 +124,11 @@ it('a price that is changed back can be undone too', async () => {
 it('a price that is changed again after the end of the offer is undone to the one between', async () => {
   await company.buildProduct({ name: 'Çay', price: 25 });
   const { user } = await open('/products');
-  const setPrice = async (price: string) => {
-    await user.click(await findButton(/change the price of Çay/));
-    await screen.findByRole('textbox', { name: 'New price of Çay' });
-    await user.keyboard(`${price}{Enter}`);
-  };
-  await setPrice('30');
+  await setTeaPrice(user, '30');
   expect(await screen.findByText('Çay: ₺25.00 → ₺30.00')).toBeVisible();
   const later = Date.now() + 60_000;
   const now = vi.spyOn(Date, 'now').mockImplementation(() => later);
-  await setPrice('40');
+  await setTeaPrice(user, '40');
   expect(await screen.findByText('Çay: ₺30.00 → ₺40.00')).toBeVisible();
   now.mockRestore();
   await user.click(await findButton('Undo'));

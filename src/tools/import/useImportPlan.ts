@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { newKey } from '../../api/newKey';
 import { draftStore } from '../../unsaved/draftStore';
@@ -7,33 +7,16 @@ import { FIELDS, type ImportedResource } from '../spreadsheet/fields';
 import { toolErrorText } from '../toolErrorText';
 import type { Archive } from './archive/Archive';
 import { isArchive, readArchive } from './archive/readArchive';
-import { deleteChosenPhotos, keepChosenPhotos, loadChosenPhotos } from './chosenPhotos';
+import { deleteChosenPhotos, loadChosenPhotos } from './chosenPhotos';
 import { draftOf, isEdited, NOTHING, NOTHING_PASTED, type ImportDraft, type PastedRows } from './importDraft';
 import type { Typed } from './plan/planImport';
 import { readPhotos } from './readPhotos';
 import { readTables } from './readTables';
 import { FileError, type Table } from './table/Table';
+import { useKeptPhotos } from './useKeptPhotos';
 import { usePlannedRows } from './usePlannedRows';
 
 const NO_PHOTOS: ReadonlyMap<string, File> = new Map();
-
-/** Keeps the photos of the draft on the screen. Those that the browser does not store are lost with the page, which asks before it is closed. */
-function useKeptPhotos(photosId: string | undefined) {
-  const [unstoredId, setUnstoredId] = useState<string>();
-  const areLost = photosId !== undefined && photosId === unstoredId;
-  useEffect(() => {
-    if (!areLost) return;
-    draftStore.setUnstored('chosen photos', true);
-    return () => draftStore.setUnstored('chosen photos', false);
-  }, [areLost]);
-  const latest = useRef<object>(undefined);
-  const keepPhotos = async (id: string, photos: ReadonlyMap<string, File>) => {
-    latest.current = photos;
-    const isStored = await keepChosenPhotos(id, photos);
-    if (latest.current === photos) setUnstoredId(isStored ? undefined : id);
-  };
-  return { keepPhotos };
-}
 
 /** The state of an import before it is sent. */
 export function useImportPlan() {
@@ -54,7 +37,7 @@ export function useImportPlan() {
   const [problem, setProblem] = useState<{ at: 'file' | 'photos'; sentence: string }>();
   const [isReading, setReading] = useState(false);
   const [archive, setArchive] = useState<{ whole: Archive; file: File }>();
-  const { keepPhotos } = useKeptPhotos(draft?.photosId);
+  const keepPhotos = useKeptPhotos(draft?.photosId);
   const planned = usePlannedRows({ draft, resource, photos, tableNumber });
 
   const tell = (at: 'file' | 'photos', error: unknown) => {

@@ -23,7 +23,6 @@ export function useSaveChange(
 ) {
   const { name, inputs } = useResource();
   const rows = rowFields(inputs);
-  const { fields, isComplete } = declaredFields(inputs);
   const dataProvider = useDataProvider<PanelDataProvider>();
   const hasVersions = useCapability('etag');
   const [update] = useUpdate<AnyRecord>();
@@ -43,6 +42,7 @@ export function useSaveChange(
     }
     try {
       // What no input writes may have been read again since, and is not a change of the user's.
+      const { fields, isComplete } = declaredFields(inputs);
       const others = Object.entries(base).filter(([field]) => isComplete && !fields.has(field));
       const params = { id: base.id, data: { ...data, ...Object.fromEntries(others) }, previousData: base };
       return { saved: (await update(name, params, { returnPromise: true })) as AnyRecord };

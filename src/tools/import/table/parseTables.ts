@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { isTextCell, textOfCell } from '../../spreadsheet/textCell';
 import { FileError, MAX_COLUMNS, MAX_FILE_MEGABYTES, MAX_ROWS, type Table, type TableRow } from './Table';
+import { separatorIn, withoutOpenQuotes } from './delimitedText';
 import { readWorkbook } from './readWorkbook';
 
 /** The first bytes of files that are no table although they could be decoded as text. */
@@ -15,11 +16,6 @@ const LAST_ROW = 2 * MAX_ROWS;
 /** Not tab, line feed or carriage return. */
 
 const CONTROL = /[\x00-\x08\x0e-\x1f]/;
-
-/** The number of lines by which the separator is found. */
-const SEPARATOR_LINES = 20;
-const QUOTED_CELL = /(^|[\t;|,\r\n])"[^"]*(?:""[^"]*)*"(?=[\t;|,\r\n]|$)/g;
-const DECIMAL_COMMA = /(?<=\d),(?=\d)/g;
 
 /** What a spreadsheet would calculate. */
 const FORMULA = /^\s*=\s*[^\s=]/;
@@ -71,37 +67,6 @@ function parseText(text: string): Table {
     : asIs;
   if (meta.truncated) throw tooManyRows();
   return { name: '', rows: numbered(data) };
-}
-
-/**
- * Returns the separator of a text: the one that most of its first lines have, since a title may stand above. Of two that are in as many,
- * tabs come first, which are a spreadsheet's, then semicolons, which stand where the comma is a decimal mark. Commas that are only
- * decimal marks (`Çay 10,50`) separate nothing.
- */
-function separatorIn(text: string): string {
-  // Cells in quotes may have line breaks, and other separators within.
-  const lines = text
-    .replace(QUOTED_CELL, '$1')
-    .split(/[\r\n]+/, SEPARATOR_LINES)
-    .map(line => line.replace(DECIMAL_COMMA, ''));
-  const separators = ['\t', ';', '|', ','].map(separator => ({
-    separator,
-    count: lines.filter(line => line.includes(separator)).length,
-  }));
-  return separators.reduce((best, one) => (one.count > best.count ? one : best)).separator;
-}
-
-/**
- * Quotes the cells that begin with a quote which does not end with the cell: `"Ev yapımı" köfte`. A spreadsheet copies them as they
- * are, and to the parser such a cell goes on through the next rows.
- */
-function withoutOpenQuotes(text: string, separator: string): string {
-  const ends = `${separator.replace(/[\]\\^-]/, '\\$&')}\\r\\n`;
-  const cells = new RegExp(`([${ends}]|^)("[^"]*(?:""[^"]*)*"(?= *(?:[${ends}]|$))|[^${ends}]*)`, 'g');
-  return text.replace(cells, (_, before: string, cell: string) => {
-    const isOpen = cell.startsWith('"') && !/^"[^"]*(?:""[^"]*)*"$/.test(cell);
-    return before + (isOpen ? `"${cell.replaceAll('"', '""')}"` : cell);
-  });
 }
 
 function numbered(rows: readonly (readonly string[])[]): TableRow[] {
