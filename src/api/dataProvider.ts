@@ -50,6 +50,8 @@ export interface PanelDataProvider extends DataProvider {
    * Undefined if the backend has sent none with it, or does not announce the capability `etag`.
    */
   versionOf: (resource: string, record: AnyRecord) => Promise<string | undefined>;
+  /** Returns what a creation with these values sends: an object, or multipart. */
+  bodyOf: (resource: string, values: AnyRecord) => Promise<object>;
   /** Changes some fields of one record: `patch('categories', {id: 3, data: {sort_order: 0}})`. */
   patch: (resource: string, params: { id: Identifier; data: object }) => Promise<{ data: AnyRecord }>;
 }
@@ -186,6 +188,7 @@ export function createDataProvider(
     noteVersion: async (name, record, etag) => versions.note(one(name, record.id), record, etag),
     hasCapability: async capability => hasCapability(capability),
     versionOf: async (name, record) => versionOf(name, record),
+    bodyOf: async (name, values) => find(name).body(values, undefined),
     create: async (name, { data, meta }) =>
       ({ data: await create(name, data as never, meta as CreateMeta) }) as never,
     update: async (name: string, { id, data, previousData }: UpdateParams<AnyRecord>) =>

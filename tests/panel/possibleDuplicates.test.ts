@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/api/AnyRecord';
 import { findPossibleDuplicate } from '../../src/resource/form/save/findPossibleDuplicate';
+import { productBody, type ProductValues } from '../../resources/products/productBody';
 import { searchHere } from '../../src/resource/list/toolbar/searchHere';
 
 const listOf = (...records: AnyRecord[]) => ({
   getList: () => Promise.resolve({ data: records, total: records.length }) as never,
+  bodyOf: async (name: string, values: object) =>
+    name === 'products' ? productBody(values as ProductValues, undefined) : values,
 });
 
 describe('P8 a record that may be the one whose answer was lost', () => {
@@ -26,6 +29,47 @@ describe('P8 a record that may be the one whose answer was lost', () => {
     const values = (day: string) => ({ name: 'Öğle', hours: [{ day }] });
     await expect(findPossibleDuplicate(listOf(stored), 'menus', values('mon'))).resolves.toBe(stored);
     await expect(findPossibleDuplicate(listOf(stored), 'menus', values('tue'))).resolves.toBeUndefined();
+  });
+});
+
+describe('P8 a copy or an undo on a backend that gives each record fields of its own', () => {
+  const çay = {
+    name: 'Çay',
+    description: '',
+    price: 1250,
+    ingredients: [{ id: 4, name: 'Çay' }],
+    photo: null,
+  };
+  const deleted = { ...çay, id: 7, url: 'https://a.test/products/7/', created_at: '2026-01-01T00:00:00Z' };
+  const found = (stored: object) =>
+    findPossibleDuplicate(listOf(stored as AnyRecord), 'products', { ...deleted });
+
+  it('is found by what was sent, although its address is another one', async () => {
+    const again = { ...deleted, id: 8, url: 'https://a.test/products/8/' };
+    await expect(found(again)).resolves.toBe(again);
+  });
+
+  it.each([
+    ['price', { price: 1300 }],
+    ['ingredients', { ingredients: [] }],
+    ['photo, where it had none', { photo: 'https://a.test/8.webp' }],
+  ])('is another one with another %s', async (_, other) => {
+    await expect(found({ ...deleted, id: 8, ...other })).resolves.toBeUndefined();
+  });
+
+  it('compares a field that is sent under another name', async () => {
+    const provider = (stored: AnyRecord) => ({
+      ...listOf(stored),
+      bodyOf: async (_: string, values: object) => {
+        const { name, menu } = values as { name: string; menu: { id: number } };
+        return { name, menu_id: menu.id };
+      },
+    });
+    const values = { name: 'Masa 4', menu: { id: 1 }, url: 'x' };
+    const same = { id: 9, name: 'Masa 4', menu: { id: 1 }, url: 'y' };
+    await expect(findPossibleDuplicate(provider(same), 'links', values)).resolves.toBe(same);
+    const other = { ...same, menu: { id: 2 } };
+    await expect(findPossibleDuplicate(provider(other), 'links', values)).resolves.toBeUndefined();
   });
 });
 

@@ -9,13 +9,13 @@ import { withoutServerFields } from '../../../form/withoutServerFields';
 const MAX_COMPARED = 10;
 
 /**
- * Finds a recent record that is equal to the values of a form, in every field that both have. Files are not compared. Where ids
- * are no numbers, or do not fall because the backend ignores the order, they do not say which records are the newest: all are
- * compared.
+ * Finds a recent record that is equal to what a creation with these values sends, in every field that both have. A field that is
+ * not sent, such as an address that the backend gives each record, is not compared; nor are files. Where ids are no numbers, or do
+ * not fall because the backend ignores the order, they do not say which records are the newest: all are compared.
  * @returns undefined if there is none
  */
 export async function findPossibleDuplicate(
-  dataProvider: Pick<PanelDataProvider, 'getList'>,
+  dataProvider: Pick<PanelDataProvider, 'getList' | 'bodyOf'>,
   name: string,
   values: object,
 ): Promise<AnyRecord | undefined> {
@@ -28,12 +28,24 @@ export async function findPossibleDuplicate(
     ({ id }, index) => Number(id) <= Number(newest[index - 1]?.id ?? Infinity),
   );
   const records = isNewestFirst ? newest : await readAll(dataProvider, name);
-  const sent = Object.entries(withoutServerFields(values as AnyRecord)).filter(
-    ([, value]) => value !== undefined && !holdsFileWithin(value),
+  const bodyOf = async (record: object) => fieldsOf(await dataProvider.bodyOf(name, record as AnyRecord));
+  const sent = await bodyOf(values);
+  // A body may send a field under another name than the form has it, and multipart has no empty fields.
+  const compared = Object.entries({ ...sent, ...withoutServerFields(values as AnyRecord) }).filter(
+    ([field, value]) =>
+      value !== undefined && !holdsFileWithin(value) && (field in sent || isSameValue(value, null)),
   );
-  return records.find(record =>
-    sent.every(([field, value]) => !(field in record) || isSameValue(asSent(record[field], value), value)),
-  );
+  for (const record of records) {
+    const stored = { ...(await bodyOf(record)), ...record };
+    const isEqual = ([field, value]: [string, unknown]) =>
+      !(field in stored) || isSameValue(asSent(stored[field], value), value);
+    if (compared.every(isEqual)) return record;
+  }
+  return undefined;
+}
+
+function fieldsOf(body: object): Record<string, unknown> {
+  return Object.fromEntries(body instanceof FormData ? body : Object.entries(body));
 }
 
 /** Returns stored rows without the ids that the backend has given them, where the sent rows have none. */
