@@ -310,6 +310,13 @@ it.each<[what: string, input: ReactNode, sentence: RegExp]>([
     // Without react-admin's texts, which the whole panel has.
     /^ra\.message\.invalid_form$/,
   ],
+  [
+    'a file that is not chosen',
+    <FileInput key="paper" source="paper" validate={() => 'A scan, please'}>
+      <FileField source="src" title="title" />
+    </FileInput>,
+    /^ra\.message\.invalid_form$/,
+  ],
 ])(
   'B5 a save that is refused for %s, which cannot take the focus, is told above the form',
   async (_, input, sentence) => {
