@@ -73,6 +73,7 @@ const ALONE = [
   'recipes',
   'refusedInputs',
   'rememberedExtensions',
+  'sessionDrafts',
   'slots',
 ].map(name => `tests/panel/${name}.test.tsx`);
 
