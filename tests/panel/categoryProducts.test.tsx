@@ -427,6 +427,31 @@ describe('the products of a category', () => {
     await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Ayran', 'Su', 'Limonata', 'Çay']));
   });
 
+  it('G4 are not added again until it is read which of them a failed call has added', async () => {
+    const panel = await openCategory();
+    const { user, company, wire } = panel;
+    await company.buildProduct({ name: 'Su' });
+    await openDialog(panel);
+    await user.click(button('Choose from the list'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }));
+    await user.click(await dialog.findByRole('button', { name: 'Su' }));
+    wire.once(/^POST/, async (_, passOn) => {
+      await passOn();
+      return answer(500, {});
+    });
+    const { opened, open: release } = gate();
+    wire.when(`GET ${LINKS}`, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    await user.click(dialog.getByRole('button', { name: 'Add 1 product' }));
+    await dialog.findByRole('alert');
+    expect(dialog.getByRole('button', { name: 'Add 1 product' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Su' })).not.toBeInTheDocument());
+    expect(wire.writes()).toEqual([`POST ${LINKS}`]);
+  });
+
   it('G4 are not listed above 1,000 products: the dialog says so and reads nothing else', async () => {
     const wire = wireOver(backend.fetch);
     const results = Array.from({ length: 1000 }, (_, id) => ({ id, name: `Su ${id}`, ingredients: [] }));

@@ -121,6 +121,24 @@ describe('another photo', () => {
     expect(wire.named(put).map(photoOf)).toEqual(['second.png']);
     expect(await company.stored<ProductCategory>('product-categories')).toHaveLength(1);
   });
+
+  it('X7 that is cancelled leaves the accepted one, also after a third was chosen while it was checked', async () => {
+    const { user, wire } = await open('/products/create');
+    await typeProduct(user);
+    // The check of the second photo does not end.
+    vi.spyOn(File.prototype, 'arrayBuffer').mockReturnValueOnce(new Promise(() => undefined));
+    for (const name of ['second.png', 'third.png'])
+      await user.upload(
+        screen.getByLabelText('Choose a photo', { selector: 'input' }),
+        new File([PIXEL], name, { type: 'image/png' }),
+      );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crop the photo' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(button('Create'));
+    expect(await screen.findByText('Product created successfully')).toBeVisible();
+    expect(wire.named(`POST ${PRODUCTS}`).map(photoOf)).toEqual(['first.png']);
+  });
 });
 
 it('P8 a record is found after a lost answer where the backend ignores the order by id', async () => {

@@ -4,6 +4,7 @@ import { clear } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { inDatabase } from '../../src/tools/import/inDatabase';
 import { clearImport } from '../../src/tools/import/importStore';
+import { DRAFT_LIFE_MS } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
@@ -85,6 +86,26 @@ it('X7 both tables have the chosen photos after a reload when another file follo
   await third.user.click((await screen.findAllByRole('button', { name: 'Continue' }))[0]!);
   expect(await screen.findByText('Künefe porsiyon')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^The photos that you chose are not kept/);
+});
+
+it('X7 photos are kept as long as their draft, which is new again once it is continued', async () => {
+  const company = await buildCompany(backend);
+  const first = await open(company, '/import');
+  await first.user.type(await findPasteBox(), 'Künefe;90');
+  await first.user.click(await findButton('Use these rows'));
+  await choosePhoto(first.user);
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const visit of ['second', 'third']) {
+    vi.setSystemTime(Date.now() + 0.6 * DRAFT_LIFE_MS);
+    const { user, unmount } = await open(company, '/import');
+    await user.click(await findButton('Continue'));
+    expect(await screen.findByText('1 photo chosen'), visit).toBeVisible();
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+  }
 });
 
 it('P32 photos that the browser does not store are lost with the page until their draft is discarded, or all is stored', async () => {

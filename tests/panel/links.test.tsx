@@ -1,5 +1,6 @@
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as qrFiles from '../../resources/links/qrFiles';
 import { saveFile } from '../../src/ui/saveFile';
 import type { Link, Menu } from '../../server/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
@@ -159,6 +160,23 @@ describe('the links', () => {
     );
     expect(save).not.toHaveBeenCalled();
   });
+
+  it('I3 save no picture that reads back as another address, and say so', async () => {
+    const { user, slug, address } = await openLinks();
+    await user.click(button(`QR code of ${slug}`));
+    const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(resolve => resolve(new Blob(['png'])));
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const read = vi.spyOn(qrFiles, 'readCode').mockResolvedValue(`${address}-2`);
+    await user.click(dialog.getByRole('button', { name: 'Download PNG' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/does not read back to its address/);
+    expect(save).not.toHaveBeenCalled();
+    read.mockResolvedValue(address);
+    await user.click(dialog.getByRole('button', { name: 'Download PNG' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('I3 keep a colour that was chosen for the code, whether or not a file was saved', async () => {
     const { user, slug } = await openLinks();
     const openCode = async () => {

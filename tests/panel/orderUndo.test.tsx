@@ -201,17 +201,21 @@ it('F2 a screen that is opened while a move is being saved shows the new order a
   await waitFor(async () => expect(await choices()).toEqual(['B', 'A', 'C']));
 });
 
-it('G2 an undo puts back the whole order, also while a search shows a part of the list', async () => {
-  await company.buildCategories(['A', 'B', 'C'], 0);
-  const { user } = await open('/categories');
-  await user.click(await findButton('Move A down'));
-  const undo = await findButton('Undo');
-  await user.type(screen.getByRole('searchbox'), 'B');
-  await waitFor(() => expect(screen.queryByText('C')).not.toBeInTheDocument());
-  await user.click(undo);
-  expect(await screen.findByText('Undone.')).toBeVisible();
-  expect(await storedOrder()).toEqual(['A 0', 'B 1', 'C 2']);
-});
+it.each(['is being read', 'shows a part of the list'])(
+  'G2 an undo puts back the whole order, also while a search %s',
+  async when => {
+    await company.buildCategories(['A', 'B', 'C'], 0);
+    const { user } = await open('/categories');
+    await user.click(await findButton('Move A down'));
+    const undo = await findButton('Undo');
+    await user.type(screen.getByRole('searchbox'), 'B');
+    await waitFor(() => expect(screen.queryByText('C')).not.toBeInTheDocument());
+    if (when === 'shows a part of the list') await screen.findByText('B');
+    await user.click(undo);
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect(await storedOrder()).toEqual(['A 0', 'B 1', 'C 2']);
+  },
+);
 
 it('G2 one undo takes back all changes of order mode, also those before a long pause', async () => {
   const soups = await buildCategoryOf('Çorbalar', ['Mercimek', 'Ezogelin', 'Tarhana']);

@@ -77,6 +77,26 @@ it('moves the focus to the other button at the first and the last page of the pr
   expect(next).toHaveFocus();
 });
 
+it('keeps a headline in the tab for its company, not for another one', async () => {
+  watchPrinting();
+  const findHeadline = () => screen.findByRole('textbox', { name: 'Headline' });
+  const first = await open('links');
+  const headline = await findHeadline();
+  await waitFor(() => expect(headline).toHaveValue('Our menu'));
+  await first.user.clear(headline);
+  await first.user.type(headline, 'Afiyet olsun');
+  first.unmount();
+  const again = await open('links');
+  expect(await findHeadline()).toHaveValue('Afiyet olsun');
+  again.unmount();
+  const other = await buildCompany(backend);
+  const menu = await other.buildMenu();
+  await other.buildLink({ menu: menu.id });
+  await renderPanel({ backend, account: other.account, path: '/print?for=links' });
+  const another = await findHeadline();
+  await waitFor(() => expect(another).toHaveValue('Our menu'));
+});
+
 it('A9 says that the texts of a language could not be loaded, and loads them on request', async () => {
   watchPrinting();
   const { user } = await open('links');

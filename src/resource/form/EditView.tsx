@@ -29,7 +29,7 @@ export function EditView() {
   }, [isWaiting, isFetching, error, refetch]);
   const data = isWaiting ? undefined : found;
   // What was typed for a record that does not exist any more can be read and copied in its form.
-  const record = data ?? (isGone(error) && String(base?.id) === id ? base : undefined);
+  const record = data ?? (isGone(error) ? base : undefined);
 
   const title = record
     ? translate('form.title_edit', { name: recordRepresentation(record) })
