@@ -99,6 +99,14 @@ it('react-admin’s inputs send what is filled in', async () => {
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByLabel('Day').fill('Monday');
   await page.getByLabel('From', { exact: true }).fill('9');
+  await page.getByRole('switch', { name: 'Late' }).click();
+  const centres = await page
+    .locator('.ra-input-hours li')
+    .locator('.MuiInputBase-root, .MuiSwitch-root')
+    .evaluateAll(controls =>
+      controls.map(one => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+    );
+  expect(Math.max(...centres) - Math.min(...centres)).toBeLessThan(2);
   await page.getByLabel('Guides').click();
   await option(page, 'English').click();
   await page.keyboard.press('Escape');
@@ -123,7 +131,7 @@ it('react-admin’s inputs send what is filled in', async () => {
     motto: '',
     opening: 'Easter',
     first_category: expect.any(Number),
-    hours: [{ day: 'Monday', from: 9 }],
+    hours: [{ day: 'Monday', from: 9, is_late: true }],
     guides: ['en'],
     size: 'en',
     parts: ['tr'],

@@ -75,6 +75,7 @@ export const menus = defineResource({
         <SimpleFormIterator inline>
           <TextInput source="day" label="Day" validate={required()} />
           <NumberInput source="from" label="From" />
+          <BooleanInput source="is_late" label="Late" />
         </SimpleFormIterator>
       </ArrayInput>
       <ImageInput source="cover" label="Cover">

@@ -198,6 +198,11 @@ const reactAdminTheme = createTheme({
           [SMALL_AND_UP]: {
             '& .RaSimpleFormIterator-index': { marginTop: LABEL_HEIGHT + 12 },
             '& .RaSimpleFormIterator-line > .RaSimpleFormIterator-action': { marginTop: LABEL_HEIGHT },
+            // A switch stands beside the boxes of a row, and on the left of a column.
+            '& .RaSimpleFormIterator-form > .MuiFormGroup-root': {
+              alignSelf: 'flex-end',
+              marginRight: 'auto',
+            },
           },
         },
       },
