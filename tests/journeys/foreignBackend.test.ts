@@ -378,7 +378,7 @@ describe.skipIf(!isInstalled)(
       const { page } = await open('/links');
       await row(page, 'deniz-ogle').getByText('Öğle menüsü').waitFor();
       await page.getByRole('link', { name: fill(list.create, { name: texts.name_one }) }).click();
-      await pick(page, texts.fields.menu, 'ogle', 'Öğle menüsü');
+      await pick(page, texts.fields.menu, 'öğle', 'Öğle menüsü');
       await page.getByText('https://menu.example.com/ogle-menusu').waitFor();
       await fillForm(page, { [texts.fields.slug]: 'deniz-ogle' });
       await press(page, form.create);

@@ -197,6 +197,15 @@ it('P22 a save that was refused is no own version', async () => {
   await expect(send(version('A 3'), version('A'))).resolves.toEqual({ theirs: version('A 2') });
 });
 
+it('P22 what gave way to a version of another user was not saved: it is no own version later', async () => {
+  const version = (name: string) => ({ id: 1, name });
+  const outcomes = ['A 2', 'A 3'];
+  const send = overLostSave(noLostSaves(), async () => ({ theirs: version(outcomes.shift()!) }));
+  await expect(send(version('A 3'), version('A'))).resolves.toEqual({ theirs: version('A 2') });
+  // The user has chosen another name, and the colleague the one that the user had typed.
+  await expect(send(version('A 4'), version('A 2'))).resolves.toEqual({ theirs: version('A 3') });
+});
+
 describe('P8 a lost save that has sent a photo', () => {
   const base = { id: 1, name: 'Çay', photo: '/a.webp' };
   const photo = new File(['x'], 'x.webp');

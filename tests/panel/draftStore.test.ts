@@ -251,3 +251,33 @@ it('P32 a draft that is continued elsewhere does not keep the page from closing,
   expect(isAsked()).toBe(false);
   put.mockRestore();
 });
+
+it('P32 a draft that ends while the browser fails to store it does not keep the page from closing', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { draftStore } = await newPage();
+  const key = '/menus/create';
+  const keeping = draftStore.keep(draft(key, key, draftStore.page, 'x', 0));
+  draftStore.remove(key);
+  expect(await keeping).toBe(false);
+  expect(page.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
+it('P32 a draft of a form that was left on a full disk is stored before its page ends, if there is room by then', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { draftStore } = await newPage();
+  const { drafts } = await import('../../src/unsaved/drafts');
+  const key = '/menus/create';
+  expect(await draftStore.keep(draft(key, key, draftStore.page, 'x', 0))).toBe(false);
+  put.mockRestore();
+  expect(drafts.collect?.()).toBe(true);
+  expect(await drafts.isStored?.()).toBe(true);
+  const next = await newPage();
+  await next.draftStore.load();
+  expect(next.draftStore.offered()).toMatchObject([{ key, values: { text: 'x' } }]);
+});

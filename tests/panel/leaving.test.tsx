@@ -56,6 +56,14 @@ describe('P13 the question before a form is left while it is saved', () => {
     expect(await box(/^Name/)).toHaveValue('Tatlılar');
   });
 
+  it('is asked again after a refusal, and leads away', async () => {
+    const { user } = await askWhileSaving(400, { name: ['Choose another name.'] });
+    await screen.findByText('Choose another name.');
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Menus' })).toBeVisible();
+  });
+
   it('ends with the success, which is told', async () => {
     await askWhileSaving(201, { id: 1, name: 'Tatlılar', description: '', sort_order: 0 });
     expect(await screen.findByText('Category created successfully')).toBeVisible();

@@ -7,6 +7,7 @@ import type {
   Product,
   ProductCategory,
 } from '../../src/contract/records';
+import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
@@ -134,6 +135,22 @@ describe.each([
     expect(await screen.findByText('Ingredient updated successfully')).toBeVisible();
     expect(await company.stored<Ingredient>('ingredients')).toMatchObject([{ name: 'Kaya tuzu' }]);
   });
+});
+
+it('X7 a change whose answer was lost is kept without passwords', async () => {
+  const menu = await company.buildMenu({ name: 'Öğle', description: 'gizli' });
+  const panel = await open(`/menus/${menu.id}/edit`);
+  await findBox(/^Name/);
+  const password = Object.assign(document.createElement('input'), { type: 'password', name: 'description' });
+  document.body.append(password);
+  lose(panel.wire);
+  await retype(panel, /^Name/, 'Akşam');
+  await panel.user.click(button('Update'));
+  await screen.findByRole('alert');
+  const kept = () => draftStore.current().flatMap(({ lostSaves = [] }) => lostSaves);
+  await waitFor(() => expect(kept()).toMatchObject([{ sent: { name: 'Akşam' }, base: { name: 'Öğle' } }]));
+  expect(JSON.stringify(kept())).not.toContain('gizli');
+  password.remove();
 });
 
 it('E7 a new product of which a part was saved is continued over what a colleague has changed since', async () => {

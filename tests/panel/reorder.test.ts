@@ -165,6 +165,20 @@ describe('F2 reordering', () => {
     expect(list.undoable).toHaveLength(1);
   });
 
+  it('reports the moves after an undo, but not those that end where they began', async () => {
+    const list = buildReorder(buildItems([0, 1, 2]));
+    list.reorder.move(1, 1);
+    await list.atRest();
+    await list.reorder.restore(list.undoable[0]!);
+    list.reorder.move(2, 1);
+    await list.atRest();
+    expect(list.undoable).toHaveLength(2);
+    list.reorder.move(2, -1);
+    list.reorder.move(2, 1);
+    await list.atRest();
+    expect(list.undoable).toHaveLength(2);
+  });
+
   it('does not report a list whose changes failed', async () => {
     const list = buildReorder(buildItems([0, 1, 2]), { refuses: () => true });
     list.reorder.move(1, 1);
