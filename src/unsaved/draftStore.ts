@@ -86,10 +86,15 @@ function createDraftStore() {
     drafts.set(draft.key, draft);
     changed();
     const isStored = await run(store => set(draft.key, draft, store));
-    if (isStored) unstored.delete(draft.key);
-    else if (drafts.has(draft.key)) unstored.add(draft.key);
-    if (isStored) deleteReplaced(draft.key);
-    if (!isStored || unstored.size === 0) setDenied(!isStored);
+    if (isStored) {
+      unstored.delete(draft.key);
+      deleteReplaced(draft.key);
+      if (unstored.size === 0) setDenied(false);
+    } else if (drafts.has(draft.key)) {
+      // It has not ended meanwhile.
+      unstored.add(draft.key);
+      setDenied(true);
+    }
     return isStored;
   };
   /** What ends with the page, because the browser has not stored it: drafts, and parts of an import (`setUnstored`). */

@@ -135,6 +135,19 @@ it('P13 a change of several steps is open until its last one, also while nothing
   expect(isAsked()).toBe(false);
 });
 
+it('P13 a change that begins while the open ones are waited for is waited for too', async () => {
+  const [first, second] = [gate(), gate()];
+  const changes = [trackChange(first.opened)];
+  let isSettled = false;
+  const answered = changesAnswered().then(() => (isSettled = true));
+  changes.push(trackChange(second.opened));
+  first.open();
+  await new Promise(resolve => setTimeout(resolve));
+  expect(isSettled).toBe(false);
+  second.open();
+  await Promise.all([...changes, answered]);
+});
+
 it('P13 an undo, and a run of moves, are open changes', async () => {
   const undo = gate();
   const Offer = () => {

@@ -264,6 +264,7 @@ it('P32 a draft that ends while the browser fails to store it does not keep the 
   draftStore.remove(key);
   expect(await keeping).toBe(false);
   expect(page.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  expect(draftStore.isDenied()).toBe(false);
 });
 
 it('P32 a draft of a form that was left on a full disk is stored before its page ends, if there is room by then', async () => {

@@ -70,6 +70,24 @@ describe('an early read', () => {
   });
 });
 
+it('B3 a refusal of the address that the backend had at the last visit does not end the session', async () => {
+  localStorage.setItem('token', 'a');
+  localStorage.setItem('api_host', 'https://old.example');
+  const config = { apiHost: 'https://new.example', publicMenuHost: 'https://menu.example' };
+  const asked: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async input => {
+    const url = new URL(input as string, 'https://panel.example');
+    asked.push(url.host);
+    if (url.pathname.endsWith('/config.json')) return answer(200, config);
+    return url.host === 'old.example' ? answer(401, { detail: 'Invalid token.' }) : answer(503, {});
+  });
+  const { earlyReadsPromise, session } = await import('../../src/start/early');
+  await earlyReadsPromise;
+  await new Promise(resolve => setTimeout(resolve));
+  expect(asked).toEqual(expect.arrayContaining(['old.example', 'new.example']));
+  expect(session.token()).toBe('a');
+});
+
 describe('the first screen', () => {
   /** Opens the menus after the early reads have been answered. */
   const openMenusLate = (wire: Wire) =>
@@ -146,6 +164,20 @@ describe('the first screen', () => {
       expect(wire.named('GET company-api/v1/menus/77/')).toHaveLength(2);
     },
   );
+
+  it('P22 is a form that is saved with the version of its early read, without another', async () => {
+    const { account, buildMenu } = await buildCompany(backend);
+    const { id } = await buildMenu({ name: 'Akşam' });
+    const wire = wireOver(backend.fetch);
+    const path = `/menus/${id}/edit`;
+    const { user } = await renderPanel({ backend, wire, account, path, beforeRender: () => wire.settled() });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' menüsü');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Menu updated successfully')).toBeVisible();
+    const [change] = wire.named(`PUT company-api/v1/menus/${id}/`);
+    expect(change?.headers.get('If-Match')).toBeTruthy();
+    expect(wire.named(`${MENUS}${id}/`)).toHaveLength(1);
+  });
 
   it('waits for the list where the backend has no call for one record', async () => {
     const { account, buildMenu } = await buildCompany(backend);

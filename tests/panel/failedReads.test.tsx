@@ -99,6 +99,24 @@ describe('P6 a failed read', () => {
     expect(screen.getByText('Çay')).toBeVisible();
   });
 
+  it('of the next page of a list leaves the rows of the one before at their places', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.when(`GET ${CATEGORIES}`, ({ query }, passOn) =>
+      query.get('page') === '2' ? answer(500, {}) : passOn(),
+    );
+    const { user, company, router } = await open('/links', wire);
+    await company.buildCategories(
+      Array.from({ length: 20 }, (_, index) => `Bölüm ${index}`),
+      1,
+    );
+    void router.navigate('/categories');
+    expect(await screen.findByText('1–20 of 21')).toBeVisible();
+    await user.click(await findButton('Next'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
+    expect(screen.getByText('1–20 of 21')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Move .* up$/ })[0]).toBeDisabled();
+  });
+
   it('is told above a form that has the row of the list', async () => {
     const wire = wireOver(backend.fetch);
     const { user, tea } = await open('/products', wire);

@@ -86,6 +86,21 @@ it('P8 a half-saved product whose next save had no answer is sent again, also wi
   expect(await company.stored<Product>('products')).toMatchObject([{ name: 'Mercimek' }]);
 });
 
+it('P3 a half-saved product whose next save is refused is not told as saved', async () => {
+  const panel = await open('/products/create');
+  const { user, wire } = panel;
+  await typeProduct(panel, 'Mercimek');
+  await pickCategory(panel);
+  wire.when(`POST ${LINKS}`, () => answer(500, {}));
+  await user.click(button('Create'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Saved, but not these: Çorbalar');
+  await user.type(await nameBox(), ' çorbası');
+  wire.once(/^PUT /, () => answer(500, {}));
+  await user.click(screen.getByRole('button', { name: /^(Create|Update)$/ }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to create product'));
+  expect(await company.stored<Product>('products')).toMatchObject([{ name: 'Mercimek' }]);
+});
+
 it('P13 a product that is left while its categories are being saved leads back to what was typed', async () => {
   const { id } = await company.buildProduct({ name: 'Mercimek', price: 10 });
   const panel = await open(`/products/${id}/edit`);

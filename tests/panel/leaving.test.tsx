@@ -70,6 +70,16 @@ describe('P13 the question before a form is left while it is saved', () => {
   });
 });
 
+it('X7 a form that goes on at another address keeps what is typed there', async () => {
+  const { user, router } = await open('/categories/create?from=mail');
+  await user.type(await box(/^Name/), 'Tat');
+  void router.navigate('/categories/create');
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  await user.type(await box(/^Name/), 'lılar');
+  expect(draftStore.current()).toMatchObject([{ values: { name: 'Tatlılar' } }]);
+});
+
 describe('P32 what a form that was left has typed, where the browser stores nothing', () => {
   async function refuseInMemory() {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
+import { startRun } from '../../src/resource/order/orderRuns';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
@@ -89,6 +91,29 @@ it('F2 a move in order mode is saved, although the one before it has failed', as
   expect(screen.getByText(/^The new place of B could not be saved/)).toBeVisible();
   expect(await storedOrder()).toEqual(['C 0', 'A 1', 'B 2']);
   expect(listed()).toEqual(['C', 'A', 'B']);
+});
+
+it('F2 a third run of moves waits for the second, also when the first has ended meanwhile', async () => {
+  const queryClient = new QueryClient();
+  const gates = [gate(), gate(), gate()] as const;
+  const begun: number[] = [];
+  const start = (number: 0 | 1 | 2) =>
+    startRun(queryClient, 'categories', async () => {
+      begun.push(number);
+      await gates[number].opened;
+      return true;
+    });
+  const [first, second] = [start(0), start(1)];
+  gates[0].open();
+  await first;
+  const third = start(2);
+  await waitFor(() => expect(begun).toContain(1));
+  expect(begun).toEqual([0, 1]);
+  gates[1].open();
+  await second;
+  gates[2].open();
+  await third;
+  expect(begun).toEqual([0, 1, 2]);
 });
 
 it('F2 a move in order mode stays on the screen while the list of the one before it is read and saved', async () => {
