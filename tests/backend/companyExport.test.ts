@@ -12,6 +12,7 @@ import { buildCompany, type Company } from '../support/company';
 import { companyIdOf } from '../support/backend/companyIdOf';
 import { memoryStore } from '../support/backend/memoryPhotoStore';
 import { onEachDatabase } from '../support/backend/onEachDatabase';
+import { gate } from '../support/gate';
 
 interface Exported {
   ingredients: { name: string }[];
@@ -162,16 +163,27 @@ onEachDatabase('the export of a company', backend => {
 
   it('R14 is made once at a time for a company, so that its users do not keep those of others waiting', async () => {
     const { company } = await companyWithId();
+    const { database } = backend();
+    const read = database.read.bind(database);
+    const { opened, open } = gate();
+    // The second read is that of the history: without it, a small file is sent before the second call.
+    vi.spyOn(database, 'read')
+      .mockImplementationOnce(read)
+      .mockImplementationOnce(async (...page) => {
+        await opened;
+        return read(...page);
+      });
     const first = await call('GET', company);
     const second = await call('GET', company);
     expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '30']);
-    await first.body?.cancel();
-    const third = await call('GET', company);
-    expect(third.status).toBe(200);
-    await third.arrayBuffer();
-    const fourth = await call('GET', company);
-    expect(fourth.status).toBe(200);
-    await fourth.body?.cancel();
+    open();
+    await first.arrayBuffer();
+    for (let time = 0; time < 2; time++) {
+      const next = await call('GET', company);
+      expect(next.status).toBe(200);
+      await next.arrayBuffer();
+    }
+    vi.restoreAllMocks();
   });
 
   it('is not made for a HEAD request, and for no other method', async () => {
