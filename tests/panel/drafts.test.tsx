@@ -5,8 +5,9 @@ import type { Product } from '../../src/contract/records';
 import { inDatabase } from '../../src/tools/import/inDatabase';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
-import { buildCompany, type Company } from '../support/company';
+import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
+import { openForm } from '../support/panel/openForm';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, wireOver } from '../support/panel/wire';
 
@@ -22,15 +23,6 @@ const heading = (name: RegExp | string) => screen.findByRole('heading', { level:
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
-async function openForm(company: Company, path: string) {
-  const wire = wireOver(backend.fetch);
-  const panel = await renderPanel({ backend, wire, account: company.account, path });
-  await screen.findByRole('textbox', { name: /^Name/ });
-  // A draft belongs to a user: nothing is kept before the panel knows who has signed in.
-  await screen.findByRole('button', { name: /^Account: / });
-  return panel;
-}
-
 describe('J1 P45 a half-filled form whose language changes', () => {
   const askedBeforeLeaving = () => {
     const leaving = new Event('beforeunload', { cancelable: true });
@@ -41,7 +33,7 @@ describe('J1 P45 a half-filled form whose language changes', () => {
   it('is filled in again in the other language, without a question', async () => {
     const company = await buildCompany(backend);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    const { user, unmount } = await openForm(company, '/products/create');
+    const { user, unmount } = await openForm(backend, company, '/products/create');
     await user.type(box(/^Name/), 'Mercimek');
     await user.type(box(/^Price/), '12.50');
     expect(askedBeforeLeaving()).toBe(true);
@@ -117,7 +109,7 @@ describe('J1 P45 a half-filled form whose language changes', () => {
   it('is not shown to another user', async () => {
     const company = await buildCompany(backend);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    const { user, unmount } = await openForm(company, '/categories/create');
+    const { user, unmount } = await openForm(backend, company, '/categories/create');
     await user.type(box(/^Name/), 'Çorbalar');
     await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -140,7 +132,7 @@ describe('J1 P45 a half-filled form whose language changes', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const { user } = await openForm(company, '/categories/create');
+    const { user } = await openForm(backend, company, '/categories/create');
     await user.type(box(/^Name/), 'Çorbalar');
     expect(await screen.findByText(/does not keep what you type/)).toBeVisible();
     const question = vi.fn(() => false);
@@ -180,7 +172,7 @@ it('X7 an import that was begun is deleted when another user signs in', async ()
 describe('X7 a draft', () => {
   it('is written down within 1.1 s while typing does not pause', async () => {
     const company = await buildCompany(backend);
-    await openForm(company, '/categories/create');
+    await openForm(backend, company, '/categories/create');
     const kept = vi.spyOn(draftStore, 'keep');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     for (let typed = 1; typed <= 11; typed += 1) {
@@ -193,7 +185,7 @@ describe('X7 a draft', () => {
 
   it('is written down at once when the page is hidden', async () => {
     const company = await buildCompany(backend);
-    const { user } = await openForm(company, '/categories/create');
+    const { user } = await openForm(backend, company, '/categories/create');
     await user.type(box(/^Name/), 'Ç');
     const kept = vi.spyOn(draftStore, 'keep');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -205,7 +197,7 @@ describe('X7 a draft', () => {
 
   it('is written down with an ingredient whose answer comes after the last input', async () => {
     const company = await buildCompany(backend);
-    const { user, wire } = await openForm(company, '/products/create');
+    const { user, wire } = await openForm(backend, company, '/products/create');
     await user.type(box(/^Name/), 'Mercimek');
     const adding = gate();
     wire.once('POST company-api/v1/ingredients/', async (_, passOn) => {
@@ -226,7 +218,7 @@ describe('X7 a draft', () => {
 
   it('is written down while it is typed, without passwords, and deleted when the form is changed back', async () => {
     const company = await buildCompany(backend);
-    const { user, wire } = await openForm(company, '/categories/create');
+    const { user, wire } = await openForm(backend, company, '/categories/create');
     const [draft] = draftStore.current();
     expect(draft).toBeUndefined();
     await user.type(box(/^Name/), 'Çorba');
@@ -294,7 +286,7 @@ describe('X7 a draft', () => {
 
   it('is deleted when the user leaves without saving', async () => {
     const company = await buildCompany(backend);
-    const { user } = await openForm(company, '/categories/create');
+    const { user } = await openForm(backend, company, '/categories/create');
     await user.type(box(/^Name/), 'Çorba');
     await waitFor(async () => expect(await stored()).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Menus' }));
@@ -308,7 +300,7 @@ describe('X7 a draft', () => {
 describe('P13 a form that is left while it is saved', () => {
   async function leaveWhileSaving(status: number, body: object) {
     const company = await buildCompany(backend);
-    const panel = await openForm(company, '/categories/create');
+    const panel = await openForm(backend, company, '/categories/create');
     const { user, wire } = panel;
     await user.type(box(/^Name/), 'Tatlılar');
     let respond: () => void = () => undefined;

@@ -4,6 +4,7 @@ import { createSession } from '../../src/auth/session';
 import type { Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
+import { openForm } from '../support/panel/openForm';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver } from '../support/panel/wire';
 
@@ -20,15 +21,6 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
 type Panel = Awaited<ReturnType<typeof openForm>>;
-
-async function openForm(company: Company, path: string) {
-  const wire = wireOver(backend.fetch);
-  const panel = await renderPanel({ backend, wire, account: company.account, path });
-  await screen.findByRole('textbox', { name: /^Name/ });
-  // A draft belongs to a user: nothing is kept before the panel knows who has signed in.
-  await screen.findByRole('button', { name: /^Account: / });
-  return panel;
-}
 
 /** Saves after the session has ended, and waits for the sign-in. */
 async function saveTooLate({ user, wire }: Panel, save: string) {
@@ -49,7 +41,7 @@ describe('P1 a form whose session has ended', () => {
   it('is restored with all its values for the same user, and can be saved', async () => {
     const company = await buildCompany(backend);
     await company.buildIngredient({ name: 'Tuz' });
-    const panel = await openForm(company, '/products/create');
+    const panel = await openForm(backend, company, '/products/create');
     const { user, wire, address, session } = panel;
     await user.type(box(/^Name/), 'Mercimek');
     await user.type(box('Description'), 'Sıcak');
@@ -89,7 +81,7 @@ describe('P1 a form whose session has ended', () => {
   it('names the edited record, and updates it', async () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'Çorbalar' });
-    const panel = await openForm(company, `/categories/${category.id}/edit`);
+    const panel = await openForm(backend, company, `/categories/${category.id}/edit`);
     const { user, address, wire } = panel;
     await user.type(box(/^Name/), ' ve sıcaklar');
     await saveTooLate(panel, 'Update');
@@ -108,7 +100,7 @@ describe('P1 a form whose session has ended', () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'Salatalar', description: '' });
     const path = `company-api/v1/categories/${category.id}/`;
-    const panel = await openForm(company, `/categories/${category.id}/edit`);
+    const panel = await openForm(backend, company, `/categories/${category.id}/edit`);
     const { user } = panel;
     await user.type(box(/^Name/), ' ve mezeler');
     await saveTooLate(panel, 'Update');
@@ -127,7 +119,7 @@ describe('P1 a form whose session has ended', () => {
 
   it('is also restored when another call received the 401', async () => {
     const company = await buildCompany(backend);
-    const panel = await openForm(company, '/products/create');
+    const panel = await openForm(backend, company, '/products/create');
     const { user, wire, address } = panel;
     await user.type(box(/^Name/), 'Ayran');
     wire.once(/GET .*ingredients/, () => answer(401, { detail: 'Invalid token.' }));
@@ -142,7 +134,7 @@ describe('P1 a form whose session has ended', () => {
   it('P28 continues with the saved record, when only its second part was refused', async () => {
     const company = await buildCompany(backend);
     await company.buildCategory({ name: 'İçecekler' });
-    const panel = await openForm(company, '/products/create');
+    const panel = await openForm(backend, company, '/products/create');
     const { user, wire, address } = panel;
     await user.type(box(/^Name/), 'Ayran');
     await user.type(box(/^Price/), '20');
@@ -168,7 +160,7 @@ describe('P1 a form whose session has ended', () => {
       await company.buildIngredient({ name: 'Süt' }),
     ];
     const product = await company.buildProduct({ name: 'Ayran', ingredients: [salt.id, milk.id] });
-    const panel = await openForm(company, `/products/${product.id}/edit`);
+    const panel = await openForm(backend, company, `/products/${product.id}/edit`);
     await panel.user.click(await screen.findByRole('button', { name: 'Remove Tuz' }));
     await saveTooLate(panel, 'Update');
     await signIn(panel, company);
@@ -209,7 +201,7 @@ describe('P1 a form whose session has ended', () => {
 
   it('P15 is kept when the session expires in another tab, but not when the user logs out there', async () => {
     const company = await buildCompany(backend);
-    const panel = await openForm(company, '/categories/create');
+    const panel = await openForm(backend, company, '/categories/create');
     for (const [end, isKept] of [
       ['expired', true],
       ['logout', false],
@@ -231,7 +223,7 @@ describe('P1 a form whose session has ended', () => {
 
   it('P15 is kept when the token is gone and nothing says why', async () => {
     const company = await buildCompany(backend);
-    const panel = await openForm(company, '/categories/create');
+    const panel = await openForm(backend, company, '/categories/create');
     await panel.user.type(box(/^Name/), 'Tatlılar');
     act(() => {
       localStorage.removeItem('token');
@@ -245,7 +237,7 @@ describe('P1 a form whose session has ended', () => {
 
   it('is deleted when it is discarded', async () => {
     const company = await buildCompany(backend);
-    const panel = await openForm(company, '/categories/create');
+    const panel = await openForm(backend, company, '/categories/create');
     const { user } = panel;
     await user.type(box(/^Name/), 'Tatlılar');
     await saveTooLate(panel, 'Create');
@@ -260,7 +252,7 @@ describe('P1 a form whose session has ended', () => {
 
   it('is deleted when another user signs in, and does not return for the first user', async () => {
     const [company, other] = [await buildCompany(backend), await buildCompany(backend)];
-    const panel = await openForm(company, '/categories/create');
+    const panel = await openForm(backend, company, '/categories/create');
     await panel.user.type(box(/^Name/), 'Gizli');
     await saveTooLate(panel, 'Create');
     await signIn(panel, other);
@@ -276,7 +268,7 @@ describe('P1 a form whose session has ended', () => {
 
   it('stays when the company gets another name, also after a reload', async () => {
     const company = await buildCompany(backend);
-    const first = await openForm(company, '/categories/create');
+    const first = await openForm(backend, company, '/categories/create');
     await first.user.type(box(/^Name/), 'Meyveler');
     window.dispatchEvent(new Event('pagehide'));
     first.unmount();
@@ -296,7 +288,7 @@ describe('P1 a form whose session has ended', () => {
 
   it('is deleted by logging out', async () => {
     const company = await buildCompany(backend);
-    const panel = await openForm(company, '/categories/create');
+    const panel = await openForm(backend, company, '/categories/create');
     await panel.user.type(box(/^Name/), 'Tatlılar');
     await saveTooLate(panel, 'Create');
     await signIn(panel, company);
@@ -310,7 +302,7 @@ describe('P1 a form whose session has ended', () => {
 
   it('is not kept after another failure', async () => {
     const company = await buildCompany(backend);
-    const panel = await openForm(company, '/categories/create');
+    const panel = await openForm(backend, company, '/categories/create');
     const { user, wire, router } = panel;
     await user.type(box(/^Name/), 'Tatlılar');
     wire.once(/^POST/, () => answer(403, { detail: 'No.' }));

@@ -36,7 +36,8 @@ export async function findPossibleDuplicate(
       value !== undefined && !holdsFileWithin(value) && (field in sent || isSameValue(value, null)),
   );
   for (const record of records) {
-    const stored = { ...(await bodyOf(record)), ...record };
+    const hasAll = compared.every(([field]) => field in record);
+    const stored = hasAll ? record : { ...(await bodyOf(record)), ...record };
     const isEqual = ([field, value]: [string, unknown]) =>
       !(field in stored) || isSameValue(asSent(stored[field], value), value);
     if (compared.every(isEqual)) return record;
