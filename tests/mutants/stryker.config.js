@@ -6,7 +6,6 @@ export default {
   tempDirName: '.cache/stryker',
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
-  mutate: [`${folder}/**/*.ts`, `${folder}/**/*.tsx`],
   ignorePatterns: ['dist', '.cache', 'site', 'bench', 'reports', 'data', 'workshop'],
   // A message that is read by developers only may have any words.
   mutator: { excludedMutations: ['StringLiteral'] },
