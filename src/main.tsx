@@ -8,6 +8,7 @@ import { brand } from './brand';
 import { App, loadScreen, routes } from './app/App';
 import { createServices } from './app/createServices';
 import { loadSignInTexts } from './app/signInTexts';
+import { isDevelopment } from './config/isDevelopment';
 import { ConfigError } from './config/loadConfig';
 import { configPromise, earlyReadsPromise, session } from './start/early';
 import { replayEarlyInput } from './start/earlyInput';
@@ -28,7 +29,9 @@ async function loadTexts() {
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme(storedColourScheme());
   const [config, early, i18nProvider] = await Promise.all([configPromise, earlyReadsPromise, loadTexts()]);
-  if (config.brand ?? brand.checksum) checkLater(config.brand ?? {}).catch(() => undefined);
+  // In development the page has the brand of `public/config.json`, and `/config.json` comes from the backend.
+  if (!isDevelopment && (config.brand ?? brand.checksum))
+    checkLater(config.brand ?? {}).catch(() => undefined);
   if (config.capabilities) store(KEYS.extensions, config.capabilities.join());
   const services = createServices({
     config,

@@ -61,11 +61,11 @@ function ownModules(declared: Map<string, string[]>): Record<string, Modules> {
 /** Returns the modules of each extension of `resources/panel.tsx`, by its capability: its own, and its inputs. */
 function extensionModules(): Record<string, { own: string; forms: string[] }> {
   const panel = readFileSync('resources/panel.tsx', 'utf8');
-  const declared = panel.matchAll(/capability: '(\w+)',[\s\S]*?import\('\.\/([\w/-]+)'\)/g);
+  const declared = panel.matchAll(/capability: '([^']+)',[\s\S]*?import\('\.\/([\w/-]+)'\)/g);
   return Object.fromEntries(
     [...declared].map(([, capability = '', path = '']) => {
-      const file = join('resources', `${path}.tsx`);
-      const own = existsSync(file) ? file : join('resources', path, 'index.tsx');
+      const base = join('resources', path);
+      const own = ['.tsx', '.ts', '/index.ts'].map(end => base + end).find(existsSync) ?? `${base}/index.tsx`;
       return [capability, { own, forms: inputsIn(own) }];
     }),
   );

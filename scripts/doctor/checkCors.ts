@@ -25,7 +25,10 @@ export async function checkCors(
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   const findings = [originFinding('cors.read', answer, origin)];
-  for (const method of METHODS) findings.push(await preflight(`${api}/${address}`, origin, method));
+  for (const method of METHODS)
+    findings.push(
+      await preflight(`${api}/${address}`, origin, method, `cors.${method.toLowerCase()}`, HEADERS),
+    );
   if (!allows(answer, 'Access-Control-Expose-Headers', 'Retry-After')) {
     const remedy = 'List Retry-After in Access-Control-Expose-Headers.';
     findings.push(warning('cors.expose', 'the panel cannot read Retry-After', remedy));
@@ -33,6 +36,34 @@ export async function checkCors(
   if (list && isHeader(list.total) && !allows(answer, 'Access-Control-Expose-Headers', list.total)) {
     const remedy = `List ${list.total} in Access-Control-Expose-Headers.`;
     findings.push(failed('cors.total', `the panel cannot read the total in ${list.total}`, remedy));
+  }
+  return findings;
+}
+
+/** What a browser of another origin may send and read for the capabilities that `me` announces. */
+export async function checkCapabilityHeaders(
+  api: string,
+  panel: string | undefined,
+  address: string,
+  capabilities: readonly string[],
+): Promise<Finding[]> {
+  if (panel === undefined || new URL(panel).origin === new URL(api).origin) return [];
+  const origin = new URL(panel).origin;
+  const url = `${api}/${address}`;
+  const findings: Finding[] = [];
+  if (capabilities.includes('idempotency'))
+    findings.push(await preflight(url, origin, 'POST', 'cors.idempotency', ['idempotency-key']));
+  if (capabilities.includes('etag')) {
+    findings.push(await preflight(url, origin, 'PUT', 'cors.etag', ['if-match']));
+    const answer = await fetch(url, {
+      headers: { Origin: origin },
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    if (!allows(answer, 'Access-Control-Expose-Headers', 'ETag')) {
+      const remedy =
+        'List ETag in Access-Control-Expose-Headers. Without it the capability `etag` has no effect.';
+      findings.push(warning('cors.expose.etag', 'the panel cannot read ETag', remedy));
+    }
   }
   return findings;
 }
@@ -48,15 +79,20 @@ function originFinding(check: string, { headers }: Response, origin: string): Fi
       );
 }
 
-async function preflight(url: string, origin: string, method: string): Promise<Finding> {
-  const check = `cors.${method.toLowerCase()}`;
+async function preflight(
+  url: string,
+  origin: string,
+  method: string,
+  check: string,
+  headers: readonly string[],
+): Promise<Finding> {
   const response = await fetch(url, {
     method: 'OPTIONS',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
     headers: {
       Origin: origin,
       'Access-Control-Request-Method': method,
-      'Access-Control-Request-Headers': HEADERS.join(','),
+      'Access-Control-Request-Headers': headers.join(','),
     },
   });
   if (!response.ok) {
@@ -68,7 +104,7 @@ async function preflight(url: string, origin: string, method: string): Promise<F
   }
   const atOrigin = originFinding(check, response, origin);
   if (atOrigin.outcome === 'failed') return atOrigin;
-  const missing = HEADERS.filter(header => !allows(response, 'Access-Control-Allow-Headers', header));
+  const missing = headers.filter(header => !allows(response, 'Access-Control-Allow-Headers', header));
   if (missing.length) {
     return failed(
       check,
@@ -79,7 +115,7 @@ async function preflight(url: string, origin: string, method: string): Promise<F
   if (!SIMPLE_METHODS.includes(method) && !allows(response, 'Access-Control-Allow-Methods', method)) {
     return failed(check, `the preflight does not allow ${method}`, 'Add it to Access-Control-Allow-Methods.');
   }
-  return passed(check, `${method} is allowed with ${HEADERS.join(', ')}`);
+  return passed(check, `${method} is allowed with ${headers.join(', ')}`);
 }
 
 function allows({ headers }: Response, name: string, value: string): boolean {

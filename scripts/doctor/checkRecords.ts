@@ -1,7 +1,6 @@
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { WireResource } from '../../src/api/WireResource';
 import { createAccount } from '../../src/api/account';
-import type { Me } from '../../src/contract/records';
 import type { Http } from '../../src/api/http';
 import { inspectValues } from '../../src/diagnosis/inspectValues';
 import { failed, passed, skipped, warning, type Finding } from './Finding';
@@ -12,8 +11,6 @@ interface Signed {
   http: Http;
   dataProvider: PanelDataProvider;
   panel: string | undefined;
-  /** Whether the backend has refused the token. */
-  isRejected: () => boolean;
   /** Takes the findings. */
   add: (finding: Finding) => void;
 }
@@ -21,18 +18,12 @@ interface Signed {
 type Row = { id: number | string; photo?: string | null };
 type Lists = Pick<Signed, 'dataProvider' | 'panel'>;
 
-/** The user, the company and every list: their shapes, pages and orders. Nothing is changed. */
+/** The company and every list: their shapes, pages and orders. Nothing is changed. */
 export async function checkRecords(
-  { http, dataProvider, panel, isRejected, add }: Signed,
+  { http, dataProvider, panel, add }: Signed,
   resources: readonly WireResource[],
 ): Promise<void> {
   const account = createAccount(http);
-  const nameOf = ({ first_name, company }: Me) => `${first_name} of ${company.name}`;
-  add(await findingOf('me', panel, () => account.me(), nameOf));
-  if (isRejected()) {
-    add(skipped('records', 'the backend refuses the token'));
-    return;
-  }
   add(
     await findingOf(
       'company',

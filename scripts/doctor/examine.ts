@@ -1,15 +1,16 @@
 import type { Backend } from '../../src/api/backend';
-import type { Credentials } from '../../src/api/account';
+import { createAccount, type Credentials } from '../../src/api/account';
 import { isApiError } from '../../src/api/ApiError';
 import { createDataProvider } from '../../src/api/dataProvider';
 import type { WireResource } from '../../src/api/WireResource';
 import { createHttp } from '../../src/api/http';
 import { checkConfigFile } from './checkConfigFile';
-import { checkCors } from './checkCors';
+import { checkCapabilityHeaders, checkCors } from './checkCors';
 import { checkReach, PUBLIC_LIST } from './checkReach';
 import { checkRecords } from './checkRecords';
 import { checkSignIn } from './checkSignIn';
 import { failed, skipped, type Finding } from './Finding';
+import { findingOf } from './findingOf';
 
 export interface Examination {
   /** Origin of the backend. */
@@ -69,9 +70,18 @@ export async function examine({
       add(skipped('records', credentials ? 'needs a sign-in' : 'needs --username and --password'));
       return findings;
     }
-    const dataProvider = createDataProvider(http, resources);
-    const isRejected = () => session.isRejected;
-    await checkRecords({ http, dataProvider, panel, isRejected, add }, resources);
+    let capabilities: readonly string[] = [];
+    const me = await findingOf('me', panel, createAccount(http).me, user => {
+      capabilities = user.capabilities ?? [];
+      return `${user.first_name} of ${user.company.name}`;
+    });
+    add(me);
+    if (session.isRejected) {
+      add(skipped('records', 'the backend refuses the token'));
+      return findings;
+    }
+    add(...(await checkCapabilityHeaders(api, panel, address, capabilities)));
+    await checkRecords({ http, dataProvider: createDataProvider(http, resources), panel, add }, resources);
   } catch (error) {
     add(failed('connection', String(error), 'Try again; see the log of the backend.'));
   } finally {

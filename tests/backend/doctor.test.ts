@@ -160,7 +160,22 @@ describe('the doctor', () => {
     );
     expect(opened.filter(({ outcome }) => outcome !== 'passed')).toMatchObject([
       { check: 'cors.delete', text: 'the preflight does not allow DELETE' },
+      { check: 'cors.idempotency', text: 'the preflight does not allow idempotency-key' },
+      { check: 'cors.etag', text: 'the preflight does not allow if-match' },
+      { check: 'cors.expose.etag', outcome: 'warning' },
     ]);
+    const without = await failuresOf(
+      await serve(async (answer, url) =>
+        url.pathname === '/api/v1/me/' && answer.ok
+          ? json(answer, me => ({ ...me, capabilities: [] }))
+          : answer,
+      ),
+      { panel: PANEL },
+    );
+    const checks = without.findings.map(({ check }) => check);
+    expect(checks).toContain('me');
+    expect(checks).not.toContain('cors.idempotency');
+    expect(checks).not.toContain('cors.etag');
   });
 
   it.each(['/admin', '/admin/'])('reads config.json of a panel at %s', async path => {
