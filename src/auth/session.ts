@@ -82,6 +82,8 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
       // Without a key, the user has deleted all that the browser keeps of this site.
       const end = key === null ? 'logout' : (endElsewhere ?? 'unknown');
       lastEnd = removeInvalid() ? 'expired' : end;
+    } else {
+      lastEnd = null;
     }
     endElsewhere = null;
     changed();

@@ -167,7 +167,7 @@ describe('the doctor', () => {
     const without = await failuresOf(
       await serve(async (answer, url) =>
         url.pathname === '/api/v1/me/' && answer.ok
-          ? json(answer, me => ({ ...me, capabilities: [] }))
+          ? json(answer, me => ({ ...(me as object), capabilities: [] }))
           : answer,
       ),
       { panel: PANEL },

@@ -197,7 +197,9 @@ describe('an import of an export', () => {
     const link = { id: 1, slug: 'eski', description: '', menu: null, updated_at: '' };
     const nothing = { ingredients: [], categories: [], products: [], menus: [], places: [] };
     const json = menuJson({ ...nothing, links: [link] }, { name: 'Lokanta' } as never, new Map());
-    expect((await readArchive(zipOf(json))).links).toEqual([{ slug: 'eski', description: '', menu: '' }]);
+    expect((await readArchive(zipOf(json))).links).toEqual([
+      { slug: 'eski', description: '', menu: { name: '', number: 1 } },
+    ]);
   });
 
   it('is refused without menu.json', async () => {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { clear } from 'idb-keyval';
@@ -106,6 +107,28 @@ it('X7 photos are kept as long as their draft, which is new again once it is con
     window.dispatchEvent(new Event('pagehide'));
     unmount();
   }
+});
+
+it('P13 nothing can be changed in a plan while its import begins', async () => {
+  const company = await buildCompany(backend);
+  const { user } = await open(company, '/import');
+  await user.type(await findPasteBox(), 'Künefe;90');
+  await user.click(await findButton('Use these rows'));
+  await choosePhoto(user);
+  const row = screen.getByRole('checkbox', { name: /Künefe/ });
+  // As long as the browser stores the photos.
+  const storing = new EventEmitter();
+  const request = async (_: string, __: object, call: (lock: object) => Promise<unknown>) => {
+    await once(storing, 'end');
+    return call({});
+  };
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  expect(row.closest('[inert]')).toBeNull();
+  await user.click(await findButton('Import 1 row'));
+  expect(row.closest('[inert]')).not.toBeNull();
+  storing.emit('end');
+  expect(await screen.findByRole('heading', { name: /Import/ })).toBeVisible();
+  await expect.poll(() => row.isConnected).toBe(false);
 });
 
 it('P32 photos that the browser does not store are lost with the page until their draft is discarded, or all is stored', async () => {

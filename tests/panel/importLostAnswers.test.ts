@@ -10,8 +10,9 @@ import type { JobState } from '../../src/tools/import/job/JobState';
 import { sendJob } from '../../src/tools/import/job/sendJob';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildProvider } from '../support/panel/buildProvider';
+import { undoAll } from '../support/panel/importing';
 import { buildCompany } from '../support/company';
-import { broken, lostAnswer } from '../support/panel/wire';
+import { answer, broken, lostAnswer } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -91,6 +92,49 @@ it('P8 a row that did not arrive is not taken for the record of another user wit
   expect(outcomes.get(2)).toEqual({ state: 'failed', problem: 'ChangedMeanwhileError' });
   const products = await company.stored<Product>('products');
   expect(products.map(({ id: stored, price }) => [stored, Number(price)])).toEqual([[id, 15]]);
+});
+
+const refuse = () => answer(401, { detail: 'Invalid token.' });
+
+it('P8 a row whose call was refused with the session is not taken for an equal record of another user', async () => {
+  const company = await buildCompany(backend);
+  const { provider, wire } = buildProvider(backend, company, []);
+  const state = await begin('ingredients', [{ values: { name: 'Kimyon' } }]);
+  wire.once('POST company-api/v1/ingredients/', refuse);
+  await expect(send(state, provider)).rejects.toMatchObject({ status: 401 });
+  expect((await loadJob('owner'))!.outcomes.size).toBe(0);
+  await company.buildIngredient({ name: 'Kimyon' });
+  const later = await goOn(provider);
+  expect(later.outcomes.get(2)).toEqual({ state: 'failed', problem: 'ChangedMeanwhileError' });
+  expect(await undoAll(later, provider)).toEqual([]);
+  expect(await company.stored('ingredients')).toHaveLength(1);
+});
+
+it('P8 a row whose first answer was lost is still looked for after a second try that was refused with the session', async () => {
+  const company = await buildCompany(backend);
+  const { provider, wire } = buildProvider(backend, company, []);
+  const state = await begin('ingredients', [{ values: { name: 'Kimyon' } }]);
+  wire.once('POST company-api/v1/ingredients/', broken);
+  await expect(send(state, provider)).rejects.toMatchObject({ failure: 'unconfirmed' });
+  wire.once('POST company-api/v1/ingredients/', refuse);
+  await expect(goOn(provider)).rejects.toMatchObject({ status: 401 });
+  expect((await loadJob('owner'))!.outcomes.get(2)).toEqual({ state: 'sending' });
+});
+
+it('P8 a name whose call was refused with the session is another user’s when it is there later, and stays after an undo', async () => {
+  const company = await buildCompany(backend);
+  const { provider, wire } = buildProvider(backend, company, ['idempotency']);
+  const state = await begin('products', [
+    { values: { name: 'Humus', price: '20', ingredients: ['Kimyon'] } },
+  ]);
+  wire.once('POST company-api/v1/ingredients/', refuse);
+  await expect(send(state, provider)).rejects.toMatchObject({ status: 401 });
+  await company.buildIngredient({ name: 'Kimyon' });
+  const later = await goOn(provider);
+  expect(later.outcomes.get(2)).toMatchObject({ state: 'done' });
+  expect(await undoAll(later, provider)).toEqual([]);
+  expect(await company.stored('products')).toEqual([]);
+  expect(await company.stored('ingredients')).toHaveLength(1);
 });
 
 it('P8 a row is not sent if another tab or user has added a record with its name since the plan', async () => {

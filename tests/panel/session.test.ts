@@ -160,6 +160,18 @@ describe('the session', () => {
     expect([session.token(), session.lastEnd()]).toEqual([null, 'unknown']);
   });
 
+  it('X7 has an unknown end on a page that Back restores, also after a log-out and a sign-in in another tab', () => {
+    const { items, storage, window, fromOtherTab } = buildTabs();
+    const session = createSession(() => storage, window);
+    session.start('abc');
+    session.end('logout');
+    fromOtherTab('token', 'def');
+    expect([session.token(), session.lastEnd()]).toEqual(['def', null]);
+    items.delete('token');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'unknown']);
+  });
+
   it('P15 ends when another tab clears the whole storage, and ignores other keys', () => {
     const { storage, window, fromOtherTab } = buildTabs();
     const session = createSession(() => storage, window);

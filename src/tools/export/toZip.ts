@@ -1,30 +1,42 @@
 import { zipSync, type Zippable } from 'fflate';
 import { priceNumber } from '../../contract/decimal';
+import { fold } from '../../contract/fold';
 import type { Company, Me, Named, Product, RecordId } from '../../contract/records';
 import { namedIn, nameOf } from '../../resource/namedIn';
 import { shownText } from '../../resource/shownText';
+import type { Reference } from '../import/archive/Archive';
 import { byName, namesOf } from './tables';
 import type { CompanyData } from './readCompany';
 
 /**
  * Returns everything of a company as JSON. Records refer to each other by name, since ids belong to one
- * backend. Categories are in their order, the others by name, so that the same records always give the same text. A value of
- * another kind than the contract's is written as an empty one, because the import refuses it.
+ * backend, and by a number where others before them have the name. Categories are in their order, the others by name, so that
+ * the same records always give the same text. A value of another kind than the contract's is written as an empty one, because
+ * the import refuses it.
  */
 export function menuJson(
   { ingredients, categories, products, menus, links, places }: CompanyData,
   company: Company | Me['company'],
   photos: ReadonlyMap<RecordId, string>,
 ): string {
-  const placesOf = (id: RecordId) =>
-    places.flatMap(({ category, products }) => {
-      const index = products.findIndex(({ product }) => product?.id === id);
-      return index < 0 ? [] : [{ category: nameOf(category), place: index + 1 }];
-    });
   const textsOf = (record: Named & { description: string }) => ({
     name: nameOf(record),
     description: shownText(record.description),
   });
+  const categoryReference = referencesTo(categories);
+  const placesOf = (id: RecordId) =>
+    places.flatMap(({ category, products }) => {
+      const index = products.findIndex(({ product }) => product?.id === id);
+      return index < 0 ? [] : [{ category: categoryReference(category), place: index + 1 }];
+    });
+  const sortedMenus = menus
+    .map(menu => ({
+      ...textsOf(menu),
+      categories: namedIn(menu.categories).map(categoryReference),
+      id: menu.id,
+    }))
+    .sort(byRecordName);
+  const menuReference = referencesTo(sortedMenus);
   const productOf = ({ id, name, description, price, ingredients, allergens }: Product) => ({
     ...textsOf({ id, name, description }),
     price: priceNumber(price),
@@ -40,14 +52,12 @@ export function menuJson(
       ingredients: namesOf(ingredients),
       categories: categories.map(textsOf),
       products: products.map(productOf).sort(byRecordName),
-      menus: menus
-        .map(menu => ({ ...textsOf(menu), categories: namedIn(menu.categories).map(({ name }) => name) }))
-        .sort(byRecordName),
+      menus: sortedMenus.map(({ name, description, categories }) => ({ name, description, categories })),
       links: links
         .map(({ slug, description, menu }) => ({
           slug: shownText(slug),
           description: shownText(description),
-          menu: namedIn([menu])[0]?.name ?? '',
+          menu: namedIn([menu]).map(menuReference)[0] ?? '',
         }))
         .sort((one, other) => byName(one.slug, other.slug)),
     },
@@ -55,6 +65,23 @@ export function menuJson(
     (_, value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value),
     2,
   );
+}
+
+/** Returns what refers to one of these records: its name, with its number if it is not the first with that name. */
+function referencesTo(records: readonly Named[]): (record: Named) => string | Reference {
+  const counts = new Map<string, number>();
+  const numbers = new Map<RecordId, number>();
+  for (const record of records) {
+    const folded = fold(nameOf(record));
+    const number = (counts.get(folded) ?? 0) + 1;
+    counts.set(folded, number);
+    numbers.set(record.id, number);
+  }
+  return record => {
+    const name = nameOf(record);
+    const number = numbers.get(record.id) ?? 1;
+    return number > 1 ? { name, number } : name;
+  };
 }
 
 /** A backend may send null for none. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ownerOf } from '../../unsaved/ownerOf';
 import { useMe } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -65,7 +65,16 @@ export function ImportPage() {
   const showStored = () =>
     Promise.all([jobKey, archiveKey].map(queryKey => queryClient.refetchQueries({ queryKey })));
 
+  const [isBeginning, setBeginning] = useState(false);
   const begin = async () => {
+    setBeginning(true);
+    try {
+      await beginPlanned();
+    } finally {
+      setBeginning(false);
+    }
+  };
+  const beginPlanned = async () => {
     if (!draft || !rows || !owner || !plan.existing.data) return;
     const chosen = new Set(rows.filter(row => isTicked(row, draft.ticked)).map(({ number }) => number));
     const job = createJob(plan.resource, rows, chosen, plan.existing.data, owner);
@@ -123,7 +132,8 @@ export function ImportPage() {
           onEnd={leaveArchive}
         />
       ) : job === null && begun === null ? (
-        <div className={tools.cards}>
+        // The rows are sent as they were when it began. To store their photos takes a phone seconds.
+        <div className={tools.cards} inert={isBeginning}>
           <p className={tools.text}>{translate('import.text')}</p>
           <SourceCard plan={plan} />
           {draft && (

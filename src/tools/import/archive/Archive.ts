@@ -1,13 +1,19 @@
 import { FileError } from '../table/Table';
 
+/** The name of a record that another one refers to, and which of the records with this name it is, from 1 in their order. */
+export interface Reference {
+  name: string;
+  number: number;
+}
+
 /** Everything of a company, as the export writes it into `menu.json`. Records refer to each other by name. */
 export interface Archive {
   ingredients: readonly string[];
   /** In their order. */
   categories: readonly { name: string; description: string }[];
   products: readonly ArchivedProduct[];
-  menus: readonly { name: string; description: string; categories: readonly string[] }[];
-  links: readonly { slug: string; description: string; menu: string }[];
+  menus: readonly { name: string; description: string; categories: readonly Reference[] }[];
+  links: readonly { slug: string; description: string; menu: Reference }[];
   /** By their path in the ZIP. */
   photos: ReadonlyMap<string, File>;
 }
@@ -22,7 +28,7 @@ export interface ArchivedProduct {
   /** Codes; none for a backend without the capability `allergens`. */
   allergens: readonly string[];
   /** The places count from 1. */
-  categories: readonly { category: string; place: number }[];
+  categories: readonly { category: Reference; place: number }[];
 }
 
 type Parsed = Record<string, unknown>;
@@ -48,19 +54,19 @@ export function parseArchive(text: string, photos: ReadonlyMap<string, File>): A
       ingredients: listOf(one.ingredients, textOf),
       allergens: one.allergens === undefined ? [] : listOf(one.allergens, textOf),
       categories: listOf(one.categories, place => ({
-        category: textOf(place.category),
+        category: referenceOf(place.category),
         place: numberOf(place.place),
       })),
     })),
     menus: listOf(whole.menus, one => ({
       name: textOf(one.name),
       description: textOf(one.description),
-      categories: listOf(one.categories, textOf),
+      categories: listOf(one.categories, referenceOf),
     })),
     links: listOf(whole.links, one => ({
       slug: textOf(one.slug),
       description: textOf(one.description),
-      menu: textOf(one.menu),
+      menu: referenceOf(one.menu),
     })),
     photos,
   };
@@ -89,6 +95,13 @@ function listOf<Item>(value: unknown, itemOf: (one: Parsed & string) => Item): I
 function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new FileError({ key: 'no_archive' });
   return value;
+}
+
+/** A name alone is that of the first record with it. */
+function referenceOf(value: unknown): Reference {
+  return isObject(value)
+    ? { name: textOf(value.name), number: numberOf(value.number) }
+    : { name: textOf(value), number: 1 };
 }
 
 function numberOf(value: unknown): number {

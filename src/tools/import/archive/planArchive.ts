@@ -1,10 +1,13 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { readAll } from '../../../api/lists/readAll';
+import { priceNumber } from '../../../contract/decimal';
 import { fold } from '../../../contract/fold';
 import { isSameRecord } from '../../../form/sameRecord';
-import type { RecordId } from '../../../contract/records';
-import type { Archive } from './Archive';
+import type { Menu, Product, RecordId } from '../../../contract/records';
+import { namedIn } from '../../../resource/namedIn';
+import { shownText } from '../../../resource/shownText';
+import type { Archive, Reference } from './Archive';
 
 export type ArchivedResource = 'ingredients' | 'categories' | 'products' | 'menus' | 'links';
 
@@ -27,6 +30,15 @@ export interface Entry {
 }
 
 export type ArchivePlan = Record<ArchivedResource, Entry[]>;
+
+/** Returns the id of the record that a reference means; undefined if it is not there. */
+export type FindId = (reference: Reference) => RecordId | undefined;
+
+export function findIdIn(entries: readonly Entry[]): FindId {
+  const byName = new Map<string, Entry[]>();
+  for (const entry of entries) byName.set(fold(entry.name), [...(byName.get(fold(entry.name)) ?? []), entry]);
+  return ({ name, number }) => byName.get(fold(name))?.[number - 1]?.record?.id;
+}
 
 /** Reads what the company has. Throws the first ApiError. */
 export async function readPresent(
@@ -52,36 +64,57 @@ function keyOf(name: string, isSlug: boolean): string {
   return isSlug ? name : fold(name);
 }
 
-/** Compares an archive with what the company has. Of records with the same name, the first are the ones that are there. */
+/** What an archive says of a record, as far as it tells records of one name apart. */
+interface Described {
+  name: string;
+  description?: string;
+  price?: number | null;
+  categories?: readonly (RecordId | undefined)[];
+}
+
+/** Compares an archive with what the company has. Of records with the same name, those with equal values belong together. */
 export function planArchive(archive: Archive, present: Present): ArchivePlan {
-  const entriesOf = (resource: ArchivedResource, names: readonly string[]) => {
-    const taken = new Map<string, number>();
-    return names.map((name): Entry => {
-      const key = keyOf(name, resource === 'links');
-      const index = taken.get(key) ?? 0;
-      taken.set(key, index + 1);
-      return { name, record: present[resource].get(key)?.[index] };
-    });
+  const entriesOf = (resource: ArchivedResource, all: readonly Described[]): Entry[] => {
+    const free = new Map([...present[resource]].map(([key, records]) => [key, [...records]]));
+    const take = ({ name }: Described, isMeant: (record: AnyRecord) => boolean) => {
+      const records = free.get(keyOf(name, resource === 'links')) ?? [];
+      const index = records.findIndex(isMeant);
+      return index < 0 ? undefined : records.splice(index, 1)[0];
+    };
+    const equal = all.map(one => take(one, record => isLike(one, record)));
+    // The others are told apart by their order.
+    return all.map((one, index) => ({ name: one.name, record: equal[index] ?? take(one, () => true) }));
   };
+  const categories = entriesOf('categories', archive.categories);
+  const categoryId = findIdIn(categories);
   return {
-    ingredients: entriesOf('ingredients', archive.ingredients),
-    categories: entriesOf(
-      'categories',
-      archive.categories.map(({ name }) => name),
+    ingredients: entriesOf(
+      'ingredients',
+      archive.ingredients.map(name => ({ name })),
     ),
+    categories,
     products: entriesOf(
       'products',
-      archive.products.map(({ name }) => name),
+      archive.products.map(({ name, description, price }) => ({ name, description, price })),
     ),
     menus: entriesOf(
       'menus',
-      archive.menus.map(({ name }) => name),
+      archive.menus.map(menu => ({ ...menu, categories: menu.categories.map(categoryId) })),
     ),
     links: entriesOf(
       'links',
-      archive.links.map(({ slug }) => slug),
+      archive.links.map(({ slug }) => ({ name: slug })),
     ),
   };
+}
+
+function isLike({ description, price, categories }: Described, record: Partial<Product & Menu>): boolean {
+  return (
+    (description === undefined || shownText(record.description).replace(/\r\n?/g, '\n') === description) &&
+    (price === undefined || priceNumber(record.price) === price) &&
+    (categories === undefined ||
+      String(namedIn(record.categories).map(({ id }) => id)) === String(categories))
+  );
 }
 
 /** For each resource, the entries that are missing: their places in the archive. */

@@ -3,17 +3,18 @@ import type { PanelDataProvider } from '../../../api/dataProvider';
 import { mayBeCarriedOut } from '../../../api/ApiError';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
 import { readPlacesIn } from '../../../api/lists/productPlaces';
-import { fold } from '../../../contract/fold';
 import type { RecordId } from '../../../contract/records';
 import { callAgain, isRefusal } from '../job/callAgain';
-import type { Archive } from './Archive';
-import type {
-  ArchivedResource,
-  ArchivePlan,
-  ArchiveResult,
-  CreatedPlace,
-  CreatedRecord,
-  Entry,
+import type { Archive, Reference } from './Archive';
+import {
+  findIdIn,
+  type ArchivedResource,
+  type ArchivePlan,
+  type ArchiveResult,
+  type CreatedPlace,
+  type CreatedRecord,
+  type Entry,
+  type FindId,
 } from './planArchive';
 
 export interface SendArchiveOptions {
@@ -74,17 +75,20 @@ export async function sendArchive(
   await send('ingredients', index => ({ name: archive.ingredients[index] }));
   // Categories, menus and links are listed in the order in which they are created.
   await send('categories', index => ({ ...archive.categories[index] }), 1);
-  const ingredient = idsByName(plan.ingredients);
+  const ingredient = findIdIn(plan.ingredients);
   await send('products', index => {
     const { name, description, price, ingredients = [], allergens, photo } = archive.products[index] ?? {};
     return {
       ...{ name, description, price, allergens },
-      ingredients: recordsOf(ingredients, ingredient),
+      ingredients: recordsOf(
+        ingredients.map(name => ({ name, number: 1 })),
+        ingredient,
+      ),
       photo: (photo && archive.photos.get(photo)) || null,
     };
   });
   await sendPlaces(archive, plan, result, options);
-  const category = idsByName(plan.categories);
+  const category = findIdIn(plan.categories);
   await send(
     'menus',
     index => {
@@ -93,25 +97,21 @@ export async function sendArchive(
     },
     1,
   );
-  const menu = idsByName(plan.menus);
+  const menu = findIdIn(plan.menus);
   await send(
     'links',
     index => {
-      const { menu: name = '', ...fields } = archive.links[index] ?? {};
-      return { ...fields, menu: { id: menu.get(fold(name)), name } };
+      const { menu: reference = { name: '', number: 1 }, ...fields } = archive.links[index] ?? {};
+      return { ...fields, menu: { id: menu(reference), name: reference.name } };
     },
     1,
   );
 }
 
-function idsByName(entries: readonly Entry[]): Map<string, RecordId> {
-  return new Map(entries.flatMap(({ name, record }) => (record ? [[fold(name), record.id] as const] : [])));
-}
-
-function recordsOf(names: readonly string[], ids: ReadonlyMap<string, RecordId>) {
-  return names.flatMap(name => {
-    const id = ids.get(fold(name));
-    return id === undefined ? [] : [{ id, name }];
+function recordsOf(references: readonly Reference[], idOf: FindId) {
+  return references.flatMap(reference => {
+    const id = idOf(reference);
+    return id === undefined ? [] : [{ id, name: reference.name }];
   });
 }
 
@@ -123,12 +123,12 @@ async function sendPlaces(
   { dataProvider, signal, onPlace }: SendArchiveOptions,
 ): Promise<void> {
   const before = new Set(result.before.products);
-  const category = idsByName(plan.categories);
+  const category = findIdIn(plan.categories);
   const wanted = new Map<RecordId, { product: RecordId; place: number }[]>();
   archive.products.forEach(({ categories }, index) => {
     const product = plan.products[index]?.record?.id;
-    for (const { category: name, place } of categories) {
-      const id = category.get(fold(name));
+    for (const { category: reference, place } of categories) {
+      const id = category(reference);
       if (product !== undefined && id !== undefined)
         wanted.set(id, [...(wanted.get(id) ?? []), { product, place }]);
     }
@@ -139,6 +139,7 @@ async function sendPlaces(
     for (const { product, place } of products.toSorted((one, other) => one.place - other.place)) {
       signal.throwIfAborted();
       if (present.has(product)) continue;
+      present.add(product);
       const data = { product, category: id, sort_order: place };
       // The undo of a new product takes its places with it.
       if (before.has(product)) {

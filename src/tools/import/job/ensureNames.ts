@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
-import type { ApiError } from '../../../api/ApiError';
+import { mayBeCarriedOut, type ApiError } from '../../../api/ApiError';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
 import { readAll } from '../../../api/lists/readAll';
 import { newKey } from '../../../api/newKey';
@@ -8,7 +8,7 @@ import type { Named, RecordId } from '../../../contract/records';
 import { namesByFold } from '../../spreadsheet/names';
 import { callAgain, isRefusal } from './callAgain';
 import type { JobRow, NewName } from './Job';
-import { nameKey, storePart } from './jobStore';
+import { forgetPart, nameKey, storePart } from './jobStore';
 import type { JobState } from './JobState';
 import type { SendOptions } from './SendOptions';
 
@@ -75,6 +75,8 @@ async function ensureEach(
       ids.set(folded, created.id);
       await storePart(state, 'names', key, { ...sent, id: created.id });
     } catch (error) {
+      // A record of this name that is found later is another user's, unless the answer to an earlier try was lost.
+      if (!begun && !mayBeCarriedOut(error)) await forgetPart(state, 'names', key);
       if (!isRefusal(error)) throw error;
       refused.set(key, error);
     }

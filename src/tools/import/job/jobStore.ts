@@ -1,4 +1,4 @@
-import { promisifyRequest, set } from 'idb-keyval';
+import { del, promisifyRequest, set } from 'idb-keyval';
 import { fold } from '../../../contract/fold';
 import { deleteOldPhotos } from '../chosenPhotos';
 import {
@@ -101,6 +101,18 @@ export async function storePart<Kind extends Part>(
   const name = `${part} ${String(key)}`;
   if (isStored) state.unstored.delete(name);
   else state.unstored.set(name, [part, key as string | number]);
+  noteUnstored(state);
+}
+
+/** Forgets that a row or a name was sent, because it certainly was not carried out. */
+export async function forgetPart<Kind extends 'outcomes' | 'names'>(
+  state: JobState,
+  part: Kind,
+  key: JobState[Kind] extends Map<infer Key, unknown> ? Key : never,
+): Promise<void> {
+  (state[part] as Map<unknown, unknown>).delete(key);
+  state.unstored.delete(`${part} ${String(key)}`);
+  await inDatabase(store => del([part, key as string | number, state.job.id], store));
   noteUnstored(state);
 }
 

@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import { placeChanges, readPlaces } from '../../../api/lists/productPlaces';
 import { fold } from '../../../contract/fold';
 import type { RecordId } from '../../../contract/records';
+import { nameOf } from '../../../resource/namedIn';
 import { callAgain } from './callAgain';
 import type { JobRow, Outcome } from './Job';
 import { storePart } from './jobStore';
@@ -27,12 +28,13 @@ export async function savePlaces(
   { dataProvider, signal, onWait }: SendOptions,
 ): Promise<Saved['moved']> {
   const product = outcome.saved.id;
-  const wanted = places.map(({ category, sortOrder }) => ({
-    id: ids.get(fold(category)) as RecordId,
-    name: category,
-    sortOrder,
-  }));
   const links = action === 'create' && !isRepeated ? [] : await readPlaces(dataProvider, product, signal);
+  const wanted = places.flatMap(({ category: name, sortOrder }) => {
+    // Several categories may have the name: those that the product has stay.
+    const has = links.map(({ category }) => category).filter(one => fold(nameOf(one)) === fold(name));
+    const found = has.length > 0 ? has.map(({ id }) => id) : [ids.get(fold(name)) as RecordId];
+    return found.map(id => ({ id, name, sortOrder }));
+  });
   const before = new Set(state.job.categoriesBefore[number]?.map(({ id }) => id));
   const { add, remove: others } = placeChanges(links, wanted);
   const remove = others.filter(({ category }) => before.has(category.id));

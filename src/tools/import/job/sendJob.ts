@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
+import { mayBeCarriedOut } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { isSameRecord, isSameVersion } from '../../../form/sameRecord';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
@@ -10,7 +11,7 @@ import { ChunkError } from '../../../ui/lazy/loadInTime';
 import { callAgain, isRefusal } from './callAgain';
 import { concurrencyOf, ensureNames, type Ids } from './ensureNames';
 import { savedBy, type JobRow, type Outcome } from './Job';
-import { storePart } from './jobStore';
+import { forgetPart, storePart } from './jobStore';
 import type { JobState } from './JobState';
 import { savePlaces } from './savePlaces';
 import type { SendOptions } from './SendOptions';
@@ -114,10 +115,20 @@ async function saveRow(
   const found = made.get(number);
   if (found === null) throw new ChangedMeanwhileError();
   const photo = found ? undefined : await photoFor(state, row, options);
+  const isRepeated = state.outcomes.has(number);
   await storePart(state, 'outcomes', number, { state: 'sending' });
+  const save = async () => {
+    try {
+      return await saveRecord(state, row, ids, photo ?? undefined, options);
+    } catch (error) {
+      // An equal record that is found later is another user's, unless the answer to an earlier try was lost.
+      if (!isRepeated && !mayBeCarriedOut(error)) await forgetPart(state, 'outcomes', number);
+      throw error;
+    }
+  };
   const outcome = {
     state: 'saved' as const,
-    saved: found ?? (await saveRecord(state, row, ids, photo ?? undefined, options)),
+    saved: found ?? (await save()),
     ...(photo === null && { lostPhoto: true as const }),
     ...(row.places && row.action === 'change' && { moved: { to: [], from: [] } }),
   };

@@ -206,7 +206,7 @@ function plainText(text: string): string {
 }
 
 function setOf(names: readonly string[]): string {
-  return JSON.stringify(names.map(fold).sort());
+  return JSON.stringify([...new Set(names.map(fold))].sort());
 }
 
 function typedIn({ cells }: TableRow, columns: Columns): Typed {
