@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { backend as adapter } from './resources/backend.ts';
+import { wireResources } from './resources/wire.ts';
 import { brandPlugin } from './scripts/build/brandPlugin.ts';
 import { checkStyles } from './scripts/build/checkStyles.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
@@ -27,6 +29,12 @@ const SHARED = [
   '/(query-core|react-query)/.*/(mutationObserver|useMutation)',
 ];
 
+/** The first folders of the paths that the panel calls. */
+function endpoints(): string[] {
+  const paths = ['api/v1/', 'company-api/v1/', ...wireResources.map(({ endpoint }) => endpoint)];
+  return paths.map(path => `/${adapter.address(path, undefined).split('/')[0]}`);
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -44,7 +52,7 @@ export default defineConfig({
   ],
   experimental: {
     // Below which path the files are is known when the backend starts (`applyBasePath`).
-    renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined),
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
   build: {
     manifest: true,
@@ -85,7 +93,8 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/company-api', '/photos', '/config.json', '/openapi.json', '/docs'].map(path => [
+      // `/media` has Django's files.
+      [...endpoints(), '/photos', '/media', '/config.json', '/openapi.json', '/docs'].map(path => [
         path,
         backend,
       ]),

@@ -65,9 +65,11 @@ const COMPILING = ['readme', 'testingDocument', 'plainNode'].map(name => `tests/
  * own.
  */
 const ALONE = [
+  'arrayDefaults',
   'drafts',
   'engine',
   'extensionFields',
+  'fileValues',
   'languages',
   'ownViews',
   'recipes',

@@ -3,7 +3,13 @@ export const languages = {
   en: { name: 'English', currency: 'USD' },
   tr: { name: 'Türkçe', currency: 'TRY' },
   de: { name: 'Deutsch', currency: 'EUR' },
-} as const satisfies Record<string, LanguageDeclaration>;
+} as const satisfies Languages;
+
+/** By codes without a region: of `pt-BR` and `pt-PT`, i18next uses `pt` for both. */
+interface Languages {
+  [code: string]: LanguageDeclaration;
+  [codeWithRegion: `${string}-${string}`]: never;
+}
 
 interface LanguageDeclaration {
   /** Its own name for itself. */

@@ -1,7 +1,8 @@
 import type { Records, ResourceName } from '../src/contract/records';
+import type { MorePlurals } from './catalogue';
 
 /** The texts of one resource. `title`, both names and `fields` are required: general texts replace the others. */
-export interface ResourceTexts<Field extends string> {
+export interface ResourceTexts<Field extends string> extends MorePlurals<'name_other' | 'count_other'> {
   /** Above the list and in the sidebar: `Menus`. */
   title: string;
   /** In a sentence: `menu`, `menus`. */

@@ -16,8 +16,7 @@ export function ProductPriceField() {
 function PriceOf({ product }: { product: RecordId }) {
   const locale = useI18nProvider().getLocale();
   const { data: me } = useMe();
-  const { ref, record, error } = useRecordWhenVisible<Pick<Product, 'id' | 'price'>>('products', product);
-  const price = record ? record.price : error ? null : undefined;
-  const text = price !== undefined && me && formatPrice(price, me.company.currency, locale);
+  const { ref, record } = useRecordWhenVisible<Pick<Product, 'id' | 'price'>>('products', product);
+  const text = record && me && formatPrice(record.price, me.company.currency, locale);
   return <span ref={ref}>{text || PLACEHOLDER}</span>;
 }

@@ -15,7 +15,7 @@ import { useOutcome } from '../../src/form/useOutcome';
 import { UNSAVED } from '../../src/form/useSubmission';
 import { useSaveChange } from '../../src/resource/form/save/useSaveChange';
 import { listPath } from '../../src/resource/paths';
-import { repeatListReads } from '../../src/resource/repeatListReads';
+import { outdateRecords, repeatListReads } from '../../src/resource/repeatListReads';
 import { useResourceText } from '../../src/resource/useResourceText';
 import { FieldMessage } from '../../src/ui/control/Field';
 import { IconButton } from '../../src/ui/button/IconButton';
@@ -64,6 +64,7 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
         );
         if (!saved) return UNSAVED;
         repeatListReads(queryClient, 'ingredients');
+        outdateRecords(queryClient);
         notify(text('notifications.updated'), { type: 'success' });
       }
       onDone();

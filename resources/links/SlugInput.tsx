@@ -19,7 +19,7 @@ export function SlugInput() {
   const publicAddress = usePublicAddress();
   const link = useRecordContext<Link>();
   const menu = useWatch({ name: 'menu' }) as Named | null | undefined;
-  const { getFieldState, getValues, setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
 
   const problemOf = (value: string | undefined) =>
     filled(value) ?? (isSlug((value ?? '').trim()) ? undefined : translate('links.slug_invalid'));
@@ -31,18 +31,20 @@ export function SlugInput() {
 
   const proposal = !link && menu ? slugOf(menu.name) : undefined;
   const proposed = useRef('');
+  const isTyped = useRef(false);
   useEffect(() => {
     if (proposal === undefined) return;
     const isOwn = ![undefined, null, '', proposed.current].includes(getValues('slug') as string);
     proposed.current = proposal;
     // The user's own slug is kept, whether it is typed or comes from a draft.
-    if (!isOwn && !getFieldState('slug').isTouched) setValue('slug', proposal, { shouldDirty: true });
-  }, [proposal, getFieldState, getValues, setValue]);
+    if (!isOwn && !isTyped.current) setValue('slug', proposal, { shouldDirty: true });
+  }, [proposal, getValues, setValue]);
 
   const [typed, setTyped] = useState({ slug, text: slug });
   if (typed.slug !== slug) setTyped({ slug, text: slug });
 
   const change = (text: string) => {
+    isTyped.current = true;
     const next = typedSlug(text);
     setTyped({ slug: next, text });
     setValue('slug', next, {

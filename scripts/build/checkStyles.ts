@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix';
 import type { Plugin } from 'vite';
 
 /** Fails the build if a style sheet refers to a file that does not exist: Vite only warns, and the picture is missing. */
@@ -11,8 +12,10 @@ export function checkStyles(): Plugin {
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-          const unresolved = /url\(['"]?(\.{1,2}\/[^)'"]+)/.exec(file.source.toString());
-          if (unresolved) this.error(`${file.fileName} refers to ${unresolved[1]}, which does not exist.`);
+          for (const [, path = ''] of file.source.toString().matchAll(/url\(['"]?(\.{1,2}\/[^)'"?#]+)/g)) {
+            if (!bundle[join(dirname(file.fileName), path)])
+              this.error(`${file.fileName} refers to ${path}, which does not exist.`);
+          }
         }
       },
     },

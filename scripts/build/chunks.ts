@@ -5,10 +5,21 @@ type Chunk = Rolldown.OutputChunk;
 
 /** Returns the chunk that contains a module. */
 export function chunkOf(bundle: Bundle, source: string): Chunk {
-  for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.moduleIds.some(id => id.endsWith(`/${source}`))) return output;
-  }
+  const chunk = findChunk(bundle, source);
+  if (chunk) return chunk;
   throw new Error(`The build has no chunk with ${source}: correct its path in scripts/build.`);
+}
+
+/** Whether the build has a module. */
+export function isIn(bundle: Bundle, source: string): boolean {
+  return findChunk(bundle, source) !== undefined;
+}
+
+function findChunk(bundle: Bundle, source: string): Chunk | undefined {
+  return Object.values(bundle).find(
+    (output): output is Chunk =>
+      output.type === 'chunk' && output.moduleIds.some(id => id.endsWith(`/${source}`)),
+  );
 }
 
 /** Returns a chunk and everything it imports statically, which the browser needs before the chunk runs. */

@@ -18,7 +18,10 @@ export function keepNames(): Plugin {
           const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
           if (declaration?.type === 'FunctionDeclaration') return declaration.id?.name ?? [];
           if (declaration?.type !== 'VariableDeclaration') return [];
-          return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []));
+          // A component that a call returns has the name that the call has given it, in development too.
+          return declaration.declarations.flatMap(({ id, init }) =>
+            id.type === 'Identifier' && /^(Arrow)?Function/.test(init?.type ?? '') ? id.name : [],
+          );
         });
         const named = names
           .filter(isRecognized)

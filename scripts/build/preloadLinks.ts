@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { CodePart } from '../../src/start/screens';
-import { chunkOf, withImports } from './chunks.ts';
+import { chunkOf, isIn, withImports } from './chunks.ts';
 import { evaluatePanel } from './evaluatePanel.ts';
 import { inlineScript } from './inlineScript.ts';
 
@@ -94,6 +94,9 @@ export function preloadLinks(): Plugin {
           Object.fromEntries(
             Object.entries(modules).map(([name, module]) => [name, filesOf(bundle, module)]),
           ) as object;
+        // A line that is commented out is found too, without its module.
+        const filesOfThose = (modules: string[]) =>
+          modules.filter(module => isIn(bundle, module)).flatMap(module => filesOf(bundle, module));
         refuseListsInForms(bundle);
         for (const module of Object.keys(INPUTS)) chunkOf(bundle, module);
         const { inputs } = await evaluatePanel();
@@ -102,19 +105,13 @@ export function preloadLinks(): Plugin {
           OWN_FILES: Object.fromEntries(
             Object.entries(ownModules(inputs)).map(([name, { lists, forms }]) => [
               name,
-              {
-                lists: lists.flatMap(module => filesOf(bundle, module)),
-                forms: forms.flatMap(module => filesOf(bundle, module)),
-              },
+              { lists: filesOfThose(lists), forms: filesOfThose(forms) },
             ]),
           ),
           EXTENSION_FILES: Object.fromEntries(
             Object.entries(extensionModules()).map(([capability, { own, forms }]) => [
               capability,
-              {
-                own: filesOf(bundle, own),
-                forms: forms.flatMap(module => filesOf(bundle, module)),
-              },
+              { own: filesOfThose([own]), forms: filesOfThose(forms) },
             ]),
           ),
           TEXT_FILES: Object.fromEntries(

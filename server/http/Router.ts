@@ -17,6 +17,7 @@ import type { Repeatable } from '../domain/records/repeatableWrites';
 import { HttpError } from './HttpError';
 import { repeatableOf } from './repeatable';
 import { etagOf } from './etag';
+import { limitUnsent } from './limitUnsent';
 import { operationOf } from './openApi/operationOf';
 import { onceSent } from './onceSent';
 import { readBody, type BodySender } from './readBody';
@@ -213,7 +214,16 @@ export class Router {
       if (!schema) return context.body(null, 204);
       if (this.deps.checkAnswers) schema.parse(answer);
       const etag = etagOf(answer);
-      return context.json(answer, status as ContentfulStatusCode, etag ? { ETag: etag } : {});
+      const text = JSON.stringify(answer);
+      // After a change its answer is sent in any case: a refusal would say that it was not carried out.
+      if (endpoint.method === 'get') {
+        const { address } = clientOf(context, this.deps.config.trustedProxies);
+        limitUnsent((context.env ?? {}), address, text.length);
+      }
+      return context.body(text, status as ContentfulStatusCode, {
+        'Content-Type': 'application/json',
+        ...(etag && { ETag: etag }),
+      });
     });
   }
 }

@@ -1,5 +1,6 @@
 import { fieldError, OverloadedError, ThrottledError } from '../domain/errors';
 import { MAX_MEGABYTES } from '../domain/photos/photoLimits';
+import { amounts } from './amounts';
 import { ByteCollector } from './ByteCollector';
 import { HttpError } from './HttpError';
 
@@ -26,8 +27,7 @@ const SMALL_BYTES = MAX_OPEN_JSON_BYTES;
 /** The most bytes of these for one address, so that a single client does not keep all others out. */
 const MAX_KEPT_BYTES_OF_ADDRESS = MAX_KEPT_BYTES / 4;
 
-let keptBytes = 0;
-const keptBytesOf = new Map<string, number>();
+const keptBytes = amounts();
 
 /** The parameter `boundary`, and no other whose name ends so. */
 const BOUNDARY_PARAMETER = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;
@@ -102,24 +102,24 @@ async function readBytes(
       if (length > limit) continue;
       const isSmall = Math.max(declared, length) <= SMALL_BYTES;
       const space = isSmall ? MAX_KEPT_BYTES : MAX_KEPT_BYTES - RESERVED_BYTES;
-      isOverloaded ||= keptBytes + chunk.length > space;
-      isThrottled ||= (keptBytesOf.get(address) ?? 0) + chunk.length > MAX_KEPT_BYTES_OF_ADDRESS;
+      isOverloaded ||= keptBytes.total() + chunk.length > space;
+      isThrottled ||= keptBytes.of(address) + chunk.length > MAX_KEPT_BYTES_OF_ADDRESS;
       if (isOverloaded || isThrottled) {
         // The rest is read, and nothing of it is needed.
         bytes.clear();
-        keep(address, -kept);
+        keptBytes.add(address, -kept);
         kept = 0;
         continue;
       }
       bytes.add(chunk);
       kept += chunk.length;
-      keep(address, chunk.length);
+      keptBytes.add(address, chunk.length);
     }
   } catch {
-    keep(address, -kept);
+    keptBytes.add(address, -kept);
     throw new HttpError(400, { key: 'parse_error' });
   }
-  const giveBack = () => keep(address, -kept);
+  const giveBack = () => keptBytes.add(address, -kept);
   if (onKept && kept > 0 && length <= limit) onKept(giveBack);
   else giveBack();
   if (isThrottled) throw new ThrottledError(1);
@@ -134,14 +134,6 @@ function bodyOf(request: Request): Request['body'] {
   } catch {
     throw new HttpError(400, { key: 'parse_error' });
   }
-}
-
-/** @param bytes how many more are kept; below zero: how many fewer */
-function keep(address: string, bytes: number): void {
-  keptBytes += bytes;
-  const ofAddress = (keptBytesOf.get(address) ?? 0) + bytes;
-  if (ofAddress > 0) keptBytesOf.set(address, ofAddress);
-  else keptBytesOf.delete(address);
 }
 
 function jsonObject(bytes: Uint8Array): object {

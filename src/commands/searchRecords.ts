@@ -10,7 +10,7 @@ import { searchedTexts } from '../resource/searchedTexts';
 /** The most records of one resource that are found. */
 const MAX_FOUND = 6;
 
-/** How long a list that was read for a search is used for the next ones. A change in the panel outdates it at once. */
+/** How long a list that was read for a search is used for the next ones. */
 const LIST_AGE_MS = 60_000;
 
 export interface Found {
@@ -26,6 +26,8 @@ interface Search {
   /** Whether the backend announces that it compares names by `fold`. */
   folds: boolean;
   signal: AbortSignal;
+  /** Identifies one opening of the search: the next one reads the lists again, because something may have been changed in between. */
+  opening: string;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Search {
  */
 export async function searchRecords(
   resource: Resource,
-  { text, dataProvider, queryClient, folds, signal }: Search,
+  { text, dataProvider, queryClient, folds, signal, opening }: Search,
 ): Promise<Found> {
   const { name, search } = resource;
   const wanted = fold(text);
@@ -51,7 +53,7 @@ export async function searchRecords(
   }
 
   const { data, total } = await queryClient.query({
-    queryKey: [name, 'getList', 'first'],
+    queryKey: [name, 'getList', 'first', opening],
     queryFn: () => readFirst(dataProvider, name),
     staleTime: LIST_AGE_MS,
   });

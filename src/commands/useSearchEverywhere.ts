@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { use, useEffect, useMemo, useState } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
+import { newKey } from '../api/newKey';
 import { MAX_PAGE_SIZE } from '../api/lists/listQuery';
 import { useCapability } from '../api/useMe';
 import { fold } from '../contract/fold';
@@ -44,6 +45,7 @@ export function useSearchEverywhere(typed: string): { groups: SearchGroup[]; isS
   const [answers, setAnswers] = useState<Partial<Record<string, Answer>>>({});
   const folds = useCapability('name_filter');
 
+  const [opening] = useState(newKey);
   const current = typed.trim();
   const text = useDebounced(current);
   useEffect(() => {
@@ -54,12 +56,12 @@ export function useSearchEverywhere(typed: string): { groups: SearchGroup[]; isS
       const keep = (found: Found | null) => {
         if (!signal.aborted) setAnswers(before => ({ ...before, [resource.name]: { text, found } }));
       };
-      searchRecords(resource, { text, dataProvider, queryClient, folds, signal }).then(keep, () =>
+      searchRecords(resource, { text, dataProvider, queryClient, folds, signal, opening }).then(keep, () =>
         keep(null),
       );
     }
     return () => controller.abort();
-  }, [text, lists, dataProvider, queryClient, folds]);
+  }, [text, lists, dataProvider, queryClient, folds, opening]);
 
   const wanted = fold(current);
   const screenGroup: SearchGroup = {

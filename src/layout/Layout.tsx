@@ -18,6 +18,7 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { draftStore } from '../unsaved/draftStore';
 import { UndoProvider } from '../undo/UndoProvider';
 import { Notifications } from '../ui/feedback/Notifications';
+import { useMedia } from '../ui/page/useMedia';
 import { BrokenScreen } from './BrokenScreen';
 import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -50,6 +51,8 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
   useEffect(() => readAgain(), [pathname]);
   const [isOpen, setOpen] = useState(false);
   const [isCovered, setCovered] = useState(false);
+  // The sidebar covers nothing then, and has no button that closes it.
+  const isWide = useMedia('(min-width: 900px)');
   const prefetch = usePrefetch();
   const preload = useCallback(
     (path: string) => {
@@ -81,11 +84,19 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
   return (
     <MeContext value={me}>
       <div className={styles.frame}>
-        <a href="#content" className={styles.skip}>
+        {/* The browser's own step to it would be an entry of the history that the router does not know. */}
+        <a
+          href="#content"
+          className={styles.skip}
+          onClick={event => {
+            event.preventDefault();
+            document.getElementById('content')?.focus();
+          }}
+        >
           {translate('frame.skip')}
         </a>
         <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} onPreload={preload} />
-        <div className={styles.body} inert={isOpen && isCovered}>
+        <div className={styles.body} inert={isOpen && isCovered && !isWide}>
           <TopBar
             onOpenNavigation={() => setOpen(true)}
             isNavigationOpen={isOpen}

@@ -152,11 +152,15 @@ function* positionProblems({ name, columns }: Resource) {
   }
 }
 
-/** An input whose field the body leaves out would lose what is typed there, while the save succeeds. */
+/**
+ * An input whose field the body leaves out would lose what is typed there, while the save succeeds. What a body names may depend on
+ * a value that the trial does not have.
+ */
 function* bodyProblems({ name, inputs, body }: Resource) {
   const used = fieldsUsedBy(body);
+  const code = String(body);
   for (const field of declaredFields(inputs).fields.keys()) {
-    if (used && !used.has(field)) {
+    if (used && !used.has(field) && !new RegExp(`\\b${field}\\b`).test(code)) {
       yield (
         `Resource "${name}": the input "${field}" is never sent, since \`body\` does not read it. ` +
         'Add it to the body, or remove the body: the default one sends every declared input.'
@@ -171,7 +175,8 @@ function* bodyProblems({ name, inputs, body }: Resource) {
  */
 function* fileProblems({ name, inputs, body }: Resource) {
   for (const { source, isWithin, valuesWith } of fileInputs(inputs)) {
-    if (sendsFile(body, { id: 0, ...valuesWith({ rawFile: new File([], source) }) })) continue;
+    const values = { id: 0, ...valuesWith({ rawFile: new File([], source) }) };
+    if (PREVIOUS.some(previous => sendsFile(body, values, previous))) continue;
     yield (
       `Resource "${name}": ` +
       (isWithin
@@ -189,9 +194,21 @@ function* idProblems({ name, inputs, body }: Resource) {
   const others = Object.fromEntries([...fields.keys()].map(field => [field, anything]));
   for (const [field, { reference, isEmbedded, parts }] of fields) {
     if (reference === undefined || isEmbedded || parts) continue;
-    const tries = [TRIED_ID, [TRIED_ID]].map(value => textSent(body, { ...others, id: 0, [field]: value }));
-    // A body that fails with both cannot be tried out.
-    if (tries.every(text => text === null) || tries.some(text => text?.includes(String(TRIED_ID)))) continue;
+    let isRead = false as boolean;
+    const valuesWith = (value: unknown) =>
+      Object.defineProperty({ ...others, id: 0 }, field, {
+        enumerable: true,
+        get: () => {
+          isRead = true;
+          return value;
+        },
+      });
+    const tries = [TRIED_ID, [TRIED_ID]].flatMap(value =>
+      PREVIOUS.map(previous => textSent(body, valuesWith(value), previous)),
+    );
+    // A body that fails with all, or does not need the field with these values, cannot be tried out.
+    if (!isRead || tries.every(text => text === null)) continue;
+    if (tries.some(text => text?.includes(String(TRIED_ID)))) continue;
     yield (
       `Resource "${name}": \`body\` does not send the input "${field}", whose value is an id, or a list of ids, ` +
       'and no record. Send the value itself, or `ids` of it.'
@@ -202,10 +219,13 @@ function* idProblems({ name, inputs, body }: Resource) {
 /** An id that no other value of a body contains. */
 const TRIED_ID = 918_273_645;
 
+/** A body is tried out for a new record, and for a changed one. */
+const PREVIOUS: readonly (AnyRecord | undefined)[] = [undefined, { id: 0 }];
+
 /** Returns what a body sends of these values as a text; null if it fails. */
-function textSent(body: Resource['body'], values: AnyRecord): string | null {
+function textSent(body: Resource['body'], values: AnyRecord, previous: AnyRecord | undefined): string | null {
   try {
-    const sent = body(values, undefined);
+    const sent = body(values, previous);
     return JSON.stringify(sent instanceof FormData ? [...sent] : sent);
   } catch {
     return null;
@@ -213,9 +233,9 @@ function textSent(body: Resource['body'], values: AnyRecord): string | null {
 }
 
 /** Whether the body of these values has a file; also true where it cannot be tried out. */
-function sendsFile(body: Resource['body'], values: AnyRecord): boolean {
+function sendsFile(body: Resource['body'], values: AnyRecord, previous: AnyRecord | undefined): boolean {
   try {
-    return holdsFile(body(values, undefined));
+    return holdsFile(body(values, previous));
   } catch {
     return true;
   }

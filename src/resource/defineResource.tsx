@@ -114,6 +114,7 @@ export function defineResource<Name extends ResourceName, Values = Records[Name]
       // Those that have an input are sent in any case.
       besideFile: fields.flatMap(([source, { isReset }]) => (isReset ? [source] : [])),
       references: declaration.references ?? [],
+      isOwnForm: declaration.views?.create !== undefined,
     }),
     references = embeddedFields(inputs),
     recordRepresentation = nameOf,

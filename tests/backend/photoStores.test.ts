@@ -35,6 +35,12 @@ describe('a move of photos to another store', () => {
     expect([...to.photos.keys()]).toEqual(['two']);
   });
 
+  it('leaves what a crash has left of a photo, for the sweep', async () => {
+    const [from, to] = [memoryStore(['one', '.two']), memoryStore()];
+    expect(await movePhotos(from.store, to.store)).toBe(1);
+    expect([[...from.photos.keys()], [...to.photos.keys()]]).toEqual([['.two'], ['one']]);
+  });
+
   it('finds photos in both stores meanwhile, first in the new one', async () => {
     const [from, to] = [memoryStore(['old', 'both']), memoryStore(['new'])];
     to.photos.set('both', bytes('moved'));

@@ -114,6 +114,20 @@ describe('the products of a category', () => {
     expect(wire.named(`GET ${PRODUCTS}${soup.id}/`)).toHaveLength(1);
   });
 
+  it('G1 show no dash where a price could not be read', async () => {
+    seeEverything();
+    const company = await buildCompany(backend);
+    const category = await company.buildCategory({ name: 'Çorbalar' });
+    const soup = await company.buildProduct({ name: 'Mercimek', price: 120 });
+    await company.send('POST', LINKS, { product: soup.id, category: category.id });
+    const wire = wireOver(backend.fetch);
+    wire.when(`GET ${PRODUCTS}${soup.id}/`, () => answer(503, {}));
+    await open(company, `/categories/${category.id}/products`, wire);
+    await waitFor(() => expect(wire.named(`GET ${PRODUCTS}${soup.id}/`)).not.toHaveLength(0));
+    await act(async () => Promise.resolve());
+    expect(cells(3, 3).flat()[0]!.trim()).toBe('');
+  });
+
   it('G1 open the product by a click on the row, and come back to a marked row', async () => {
     const { user, address, category, products, links } = await openCategory([0, 1]);
     await user.click(await screen.findByText('Ezogelin'));

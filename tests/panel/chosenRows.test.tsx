@@ -185,3 +185,23 @@ describe('a product that is sold out', () => {
     expect(await findButton('Sold out today: Çay')).toHaveAttribute('aria-pressed', 'false');
   });
 });
+
+it('the question before a deletion stays when a phone is turned', async () => {
+  await company.buildProduct({ name: 'Çay' });
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: object) => void } };
+  happyDOM.setViewport({ width: 390, height: 844 });
+  try {
+    const { user } = await open('/products');
+    await user.click(await findButton('Actions for Çay'));
+    await user.click(await findButton('Delete Çay'));
+    const question = await screen.findByRole('alertdialog');
+    // happy-dom tells the end of a match only after its beginning.
+    for (const width of [391, 844]) act(() => happyDOM.setViewport({ width, height: 844 }));
+    expect(question).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Actions for Çay' })).not.toBeInTheDocument();
+    await confirmDeletion(user);
+    await waitFor(async () => expect(await company.stored('products')).toEqual([]));
+  } finally {
+    happyDOM.setViewport({ width: 1024, height: 768 });
+  }
+});

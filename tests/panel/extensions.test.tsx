@@ -147,6 +147,8 @@ describe('the allergens of a product', () => {
     expect(await within(row).findByText('Milk')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Allergens' }), 'Without: Milk');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Sütlaç/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('combobox', { name: 'Allergens' })).toHaveDisplayValue('Without: Milk');
+    expect(screen.queryByRole('option', { name: '-milk' })).not.toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Çay/ })).toBeVisible();
     expect(address()).toBe('/products?allergens=-milk');
   });

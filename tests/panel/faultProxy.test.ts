@@ -148,8 +148,11 @@ describe.each(Object.entries(CHANGES))('P3 P8 P9 %s', (kind, { name, prepare, be
     const setting = { company, provider: providerOf(company) };
     const { change, stored } = await prepare(setting);
     expect(await stored()).toEqual(before);
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => timeout(Math.min(ms, 900)));
+    // The others are answered, on a busy machine later than that.
+    if (fault === 'black hole') {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => timeout(Math.min(ms, 900)));
+    }
     const hits = proxy.hits();
     proxy.break(name, fault);
     if (fault === 'delayed') await change();
@@ -161,6 +164,7 @@ describe.each(Object.entries(CHANGES))('P3 P8 P9 %s', (kind, { name, prepare, be
     expect(proxy.hits()).toBeGreaterThan(hits);
     expect(await stored()).toEqual(ARRIVED[fault] ? after : before);
     proxy.break();
+    vi.restoreAllMocks();
     await change();
     expect(await stored()).toEqual(after);
   });

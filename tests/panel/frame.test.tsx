@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
@@ -36,6 +36,32 @@ describe('the frame', () => {
     await user.click(screen.getByRole('link', { name: 'Menus' }));
     expect(await heading('Menus')).toBeVisible();
     expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('A3 can be used again when the window becomes wide while the sidebar is open', async () => {
+    const { account } = await buildCompany(backend);
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: object) => void } };
+    happyDOM.setViewport({ width: 390, height: 800 });
+    try {
+      const { user } = await renderPanel({ backend, account });
+      await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+      const isInert = () => screen.getByRole('main', { hidden: true }).closest('[inert]') !== null;
+      await waitFor(() => expect(isInert()).toBe(true));
+      act(() => happyDOM.setViewport({ width: 1024, height: 768 }));
+      expect(isInert()).toBe(false);
+    } finally {
+      happyDOM.setViewport({ width: 1024, height: 768 });
+    }
+  });
+
+  it('A3 moves the focus to the content by a link, without a step in the history', async () => {
+    const { account } = await buildCompany(backend);
+    const { user, router } = await renderPanel({ backend, account, path: '/menus' });
+    await heading('Menus');
+    const before = [window.location.href, router.state.location.key];
+    await user.click(screen.getByRole('link', { name: 'Skip to the content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect([window.location.href, router.state.location.key]).toEqual(before);
   });
 
   it('A4 offers change of password and log-out in the user’s menu', async () => {

@@ -24,14 +24,19 @@ it('the names of components that stand for react-admin’s inputs stay in a buil
     const ReferenceCountry = (props: object) => props;
     export const NumberInput = (props: object) => props;
     export const PriceInput = 7;
+    const named = (_: string) => function Current(props: object) { return props; };
+    export const TextField = named('a');
+    export const FileInput = named('b');
     export function SlugInput(props: object) { return props; }
     export { ImageInput as Logo, ReferenceCountry as Country };
   `);
   expect(Object.entries(found).map(([name, { displayName }]) => [name, displayName])).toEqual([
     ['Country', 'ReferenceCountry'],
+    ['FileInput', undefined],
     ['Logo', 'ImageInput'],
     ['NumberInput', 'NumberInput'],
     ['PriceInput', undefined],
     ['SlugInput', undefined],
+    ['TextField', undefined],
   ]);
 });

@@ -244,6 +244,9 @@ describe('the form of a link', () => {
     await user.click(menu);
     await user.click(await option('Öğle'));
     await waitFor(() => expect(slug).toHaveValue('ogle'));
+    // To pass through it is no edit.
+    await user.click(slug);
+    await user.tab();
     await user.click(menu);
     await user.click(await option('Akşam'));
     await waitFor(() => expect(slug).toHaveValue('aksam'));

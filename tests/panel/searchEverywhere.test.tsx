@@ -49,6 +49,24 @@ function plainWire(): Wire {
 }
 
 describe('the search everywhere', () => {
+  it('finds what was created since the last search, also when another record of its list was saved since', async () => {
+    const company = await buildCompany(backend);
+    const lunch = await company.buildMenu({ name: 'Öğle' });
+    const { user, input, router } = await openSearch(company, undefined, `/menus/${lunch.id}/edit`);
+    await user.type(input, 'Öğle');
+    await screen.findByRole('option', { name: /Öğle/ });
+    await user.keyboard('{Escape}');
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await company.buildMenu({ name: 'Kahvaltı' });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/menus'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await box(), 'Kahvaltı');
+    expect(await screen.findByRole('option', { name: /Kahvaltı/ })).toBeVisible();
+  });
+
   it('opens by Ctrl+K also in a field, and by its button, and closes on Escape', async () => {
     const company = await buildCompany(backend);
     const { user } = await renderPanel({ backend, account: company.account, path: '/categories/create' });

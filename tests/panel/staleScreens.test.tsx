@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/records';
 import { noteDate } from '../../src/clock';
@@ -6,6 +7,7 @@ import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/panel/renderPanel';
+import { seeEverything } from '../support/panel/seeEverything';
 import { watchPrinting } from '../support/panel/watchPrinting';
 import { answer, silence, wireOver } from '../support/panel/wire';
 
@@ -25,6 +27,49 @@ async function open(path: string, of = company) {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+it.each([
+  [
+    'renamed',
+    async (user: UserEvent) => {
+      await user.click(await button('Edit Tuz'));
+      const name = await screen.findByRole('textbox', { name: 'Name' });
+      await user.clear(name);
+      await user.type(name, 'Tuz 2{Enter}');
+      await screen.findByText('Tuz 2');
+    },
+    'Tuz 2',
+  ],
+  [
+    'deleted',
+    async (user: UserEvent) => {
+      await user.click(await button('Delete Tuz'));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+      await user.click(dialog.getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    },
+    undefined,
+  ],
+])('the products of a category show an ingredient that was %s', async (_, change, after) => {
+  seeEverything();
+  const own = await buildCompany(backend);
+  const salt = await own.buildIngredient({ name: 'Tuz' });
+  const category = await own.buildCategory({ name: 'Çorbalar' });
+  const soup = await own.buildProduct({ name: 'Mercimek', ingredients: [salt.id] });
+  await own.send('POST', 'company-api/v1/product-categories/', { product: soup.id, category: category.id });
+  const { user, router } = await open(`/products?category=${category.id}`, own);
+  const badge = async () => within(await screen.findByRole('row', { name: /Mercimek/ }));
+  expect(await (await badge()).findByText('Tuz')).toBeVisible();
+  await act(() => router.navigate('/ingredients'));
+  await change(user);
+  await act(() => router.navigate(`/products?category=${category.id}`));
+  if (after) expect(await (await badge()).findByText(after)).toBeVisible();
+  else {
+    const row = await badge();
+    await waitFor(() => expect(row.queryByText('Tuz')).not.toBeInTheDocument());
+  }
+});
 
 describe('a list', () => {
   it('P6 keeps its rows and its pager when the next page fails, and reads it again', async () => {

@@ -52,6 +52,31 @@ describe('the start', () => {
     }
   });
 
+  it('accepts a body that sends a field only with some values, or only of a changed record', () => {
+    const inputs = (
+      <>
+        <TextInput source="name" />
+        <TextInput source={'kind' as 'name'} />
+        <TextInput source={'until' as 'name'} />
+        <ReferenceInput source="menu" reference="samples" />
+        <ReferenceInput source="place" reference="samples" />
+      </>
+    );
+    const body = (values: object, previous: object | undefined) => {
+      const all = values as Record<string, unknown>;
+      const ofKind = all.kind === 'timed' && { until: all.until, place: all.place };
+      return { name: all.name, kind: all.kind, ...ofKind, ...(previous && { menu: all.menu }) };
+    };
+    expect(() => checkResources([buildSample({ inputs, body: body })])).not.toThrow();
+    const record = (values: object) => {
+      const { name, kind, until, menu, place } = values as Record<string, { id: number }>;
+      return { name, kind, until, place, menu: menu?.id };
+    };
+    expect(() => checkResources([buildSample({ inputs, body: record })])).toThrow(
+      /does not send the input "menu", whose value is an id/,
+    );
+  });
+
   it('stops at a route that is a screen which the resource has already', () => {
     const check = (overrides: object) => () => checkResources([buildSample(overrides)]);
     for (const route of ['create', ':id/edit']) {

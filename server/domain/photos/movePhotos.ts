@@ -41,6 +41,8 @@ export async function movePhotos(from: PhotoStore, to: PhotoStore): Promise<numb
   };
   let batch: string[] = [];
   for await (const { name } of from.list()) {
+    // A part of a photo, which a crash has left: the sweep deletes it.
+    if (name.startsWith('.')) continue;
     batch.push(name);
     if (batch.length < MAX_CONCURRENT_PHOTOS) continue;
     await Promise.all(batch.map(move));

@@ -11,9 +11,6 @@ export function ColumnFilter({ source, filter, children }: FilteredProps & { chi
   const label = useColumnLabels()(source);
   const translate = useTranslate();
   const [value, setValue] = useFilterValue(parameterOf({ source, filter }));
-  const isKnown = Children.toArray(children).some(
-    option => isValidElement<{ value: unknown }>(option) && String(option.props.value) === value,
-  );
   return (
     <SelectBox
       aria-label={label}
@@ -23,8 +20,17 @@ export function ColumnFilter({ source, filter, children }: FilteredProps & { chi
     >
       <option value="">{translate('list.filter_all', { field: label })}</option>
       {/* Of an old link: a select would show “all” over a list that is filtered. */}
-      {value && !isKnown && <option>{value}</option>}
+      {value && !hasOption(children, value) && <option>{value}</option>}
       {children}
     </SelectBox>
+  );
+}
+
+/** Whether there is an option with this value, also within a group. */
+function hasOption(options: ReactNode, value: string): boolean {
+  return Children.toArray(options).some(
+    option =>
+      isValidElement<{ value?: unknown; children?: ReactNode }>(option) &&
+      (String(option.props.value) === value || hasOption(option.props.children, value)),
   );
 }

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../api/AnyRecord';
 import { Form } from 'react-admin';
 import {
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -9,9 +10,10 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { useResource } from '../ResourcesContext';
 import { fieldsToChoose } from '../../form/conflict';
 import { ConflictDialog } from './save/ConflictDialog';
@@ -63,7 +65,9 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
         <FormBanner success={saved ? success : undefined} error={error} />
         {/* What is typed while the form is being sent would be lost with the answer. */}
         <div ref={inputsRef} className={styles.inputs} inert={isSending || saved}>
-          <PendingInputs value={notePending}>{inputs}</PendingInputs>
+          <PendingInputs value={notePending}>
+            <KeepChanges>{inputs}</KeepChanges>
+          </PendingInputs>
         </div>
         {initial && <InitialValues values={initial} />}
         <SaveBar
@@ -87,6 +91,32 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
         {duplicate && <PossibleDuplicateDialog duplicate={duplicate.question} onAnswer={duplicate.answer} />}
       </Form>
     </div>
+  );
+}
+
+/**
+ * react-admin's `ArrayInput` resets the form after it has given its rows their default. Where something is changed already, as when it
+ * is shown by a choice, nothing would count as changed then: no draft would be kept, and no question asked.
+ */
+function KeepChanges({ children }: { children: ReactNode }) {
+  const form = useFormContext();
+  const { reset } = form;
+  const { dirtyFields } = useFormState();
+  // As it was before the rows got their default.
+  const isChanged = useRef(false);
+  useLayoutEffect(() => {
+    isChanged.current = Object.keys(dirtyFields).length > 0;
+  });
+  const resetUnchanged = useCallback<typeof reset>(
+    (values, options) => {
+      if (!(isChanged.current && options?.keepValues)) reset(values, options);
+    },
+    [reset],
+  );
+  return (
+    <FormProvider {...form} reset={resetUnchanged}>
+      {children}
+    </FormProvider>
   );
 }
 

@@ -292,6 +292,9 @@ function asPreview(value: unknown): unknown {
     previews.set(value, src);
     return { rawFile: value, src, title: value.name };
   }
+  // A draft has the address that the file had in the page before.
+  const { rawFile } = (value ?? {}) as { rawFile?: unknown };
+  if (rawFile instanceof File) return asPreview(rawFile);
   return typeof value === 'string' && value !== '' ? { src: value, title: fileNameOf(value) } : value;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { visitElements, visitWithin } from '../../../ui/visitElements';
-import { FILE_INPUT, NUMBER_INPUT, SHOWN } from './recognizedNames';
+import { FILE_INPUT, LABEL, NUMBER_INPUT, SHOWN } from './recognizedNames';
 
 export interface DeclaredField {
   /** The resource that its value refers to, if any. */
@@ -32,6 +32,7 @@ export function declaredFields(inputs: ReactNode): DeclaredFields {
   visitElements(inputs, ({ type, props }) => {
     const { source, reference } = props as { source?: string; reference?: string };
     if (SHOWN.test(componentName(type))) return false;
+    if (LABEL.test(componentName(type))) return true;
     if (source !== undefined) {
       const isFile = FILE_INPUT.test(componentName(type));
       // What is within an input for files, or for a reference, shows its value.
@@ -46,7 +47,8 @@ export function declaredFields(inputs: ReactNode): DeclaredFields {
       });
       return false;
     }
-    if (typeof type !== 'string' && !isLayout(props)) hidden.push(type);
+    // A `Fragment` or a `Suspense` is a symbol.
+    if (!/string|symbol/.test(typeof type) && !isLayout(props)) hidden.push(type);
     return true;
   });
   return { fields, isComplete: hidden.length === 0 && fields.size > 0 };

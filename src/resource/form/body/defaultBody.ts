@@ -14,6 +14,8 @@ interface WithoutInput {
   besideFile?: readonly string[];
   /** Embedded records: where an input hides its field and the whole record is sent, their ids are. */
   references?: readonly string[];
+  /** Whether records are created in a form of the resource's own, whose inputs are not declared: all that it has is sent. */
+  isOwnForm?: boolean;
 }
 
 /**
@@ -31,14 +33,15 @@ interface WithoutInput {
  * | anything else                           | as it is; a removed file is null         |
  * | no rows, when the body has a file       | the JSON text `[]`                       |
  *
- * A field without an input is sent if it has got another value, as by react-admin's `UpdateButton`.
+ * A field without an input is sent if it has got another value, as by react-admin's `UpdateButton`, or if a form of the resource's own
+ * creates the record.
  *
  * If an input hides its field, the whole record is sent, except for the fields that only the backend sets, and unchanged
  * addresses of files: a backend refuses these where it expects a file.
  */
 export function defaultBody(
   inputs: ReactNode,
-  { kept = [], besideFile = [], references = [] }: WithoutInput = {},
+  { kept = [], besideFile = [], references = [], isOwnForm = false }: WithoutInput = {},
 ): WireResource['body'] {
   const { fields, isComplete } = declaredFields(inputs);
   return (values, previous) => {
@@ -46,7 +49,10 @@ export function defaultBody(
     const sent = mapFields(values, fields, sentValue) as AnyRecord;
     for (const [name, value] of Object.entries(sent)) {
       const field = fields.get(name);
-      const isSent = !isComplete || kept.includes(name) || (previous && isChanged(value, previous[name]));
+      const isSent =
+        !isComplete ||
+        kept.includes(name) ||
+        (previous ? isChanged(value, previous[name]) : isOwnForm && value !== undefined);
       if (!field && (SERVER_FIELDS.includes(name) || !isSent)) continue;
       if (!field && value === previous?.[name] && isFileAddress(value)) continue;
       // A form has an object for inputs such as `address.city`, also where the record has none.

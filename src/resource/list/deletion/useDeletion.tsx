@@ -12,6 +12,7 @@ import { useOfferUndo } from '../../../undo/useOfferUndo';
 import type { Recovery } from '../../recovery';
 import { useResource } from '../../ResourcesContext';
 import { useResourceText } from '../../useResourceText';
+import { outdateRecords } from '../../repeatListReads';
 import { SelectionContext } from '../selection/selection';
 import { createDeletions } from './createDeletions';
 import { removeFromLists } from './removeFromLists';
@@ -73,8 +74,10 @@ export function useDeletion(records: readonly AnyRecord[], onDone: () => void) {
       })
       .join('\n');
 
-  const refreshLists = () =>
+  const refreshLists = () => {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'getList' });
+    outdateRecords(queryClient);
+  };
 
   const run = async () => {
     if (inFlight.current) return;

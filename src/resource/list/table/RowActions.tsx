@@ -16,27 +16,24 @@ import styles from './ResourceTable.module.css';
  */
 export function RowActions({ isNarrow }: { isNarrow: boolean }) {
   const record = useRecordContext();
+  // Here, so that the question stays when a phone is turned.
+  const [isDeleting, setDeleting] = useState(false);
   if (!record) return null;
+  const actions = <Actions onDelete={() => setDeleting(true)} />;
   return (
     <td role="cell" className={styles.actions}>
-      {isNarrow ? (
-        <RowSheet>
-          <Actions />
-        </RowSheet>
-      ) : (
-        <Actions />
-      )}
+      {isNarrow ? <RowSheet>{actions}</RowSheet> : actions}
+      {isDeleting && <LazyDeleteDialog records={[record]} onClose={() => setDeleting(false)} />}
     </td>
   );
 }
 
-function Actions() {
+function Actions({ onDelete }: { onDelete: () => void }) {
   const resource = useResource();
   const { name, rowActions, recordRepresentation } = resource;
   const record = useRecordContext();
   const translate = useTranslate();
   const state = useOriginState();
-  const [isDeleting, setDeleting] = useState(false);
   if (!record) return null;
 
   const called = { name: recordRepresentation(record) };
@@ -56,11 +53,10 @@ function Actions() {
         icon="trash"
         danger
         label={translate('list.delete', called)}
-        onClick={() => setDeleting(true)}
+        onClick={onDelete}
         onPointerEnter={LazyDeleteDialog.preload}
         onFocus={LazyDeleteDialog.preload}
       />
-      {isDeleting && <LazyDeleteDialog records={[record]} onClose={() => setDeleting(false)} />}
     </>
   );
 }

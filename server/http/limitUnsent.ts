@@ -1,0 +1,33 @@
+import type { HttpBindings } from '@hono/node-server';
+import { OverloadedError, ThrottledError } from '../domain/errors';
+import { amounts } from './amounts';
+import { onceSent } from './onceSent';
+
+/** Shorter answers are not counted: an address has 256 open requests at most. */
+const SMALL = 100_000;
+
+/** The most characters of answers that wait to be read. Clients that read nothing could fill the memory otherwise. */
+const MAX_UNSENT = 128_000_000;
+
+/** The most characters of these for one address. The largest page of a list fits in it. */
+const MAX_UNSENT_OF_ADDRESS = MAX_UNSENT / 4;
+
+const unsent = amounts();
+
+/**
+ * Counts the text of a large answer until it is sent. A single one of an address passes in any case.
+ * @throws ThrottledError if the unsent answers of the address are too long
+ * @throws OverloadedError if those of all addresses are
+ */
+export function limitUnsent(
+  { incoming, outgoing }: Partial<HttpBindings>,
+  address: string,
+  length: number,
+): void {
+  if (length <= SMALL || !incoming || !outgoing) return;
+  const before = unsent.of(address);
+  if (before > 0 && before + length > MAX_UNSENT_OF_ADDRESS) throw new ThrottledError(1);
+  if (unsent.total() + length > MAX_UNSENT) throw new OverloadedError();
+  unsent.add(address, length);
+  onceSent(incoming, outgoing, () => unsent.add(address, -length));
+}
