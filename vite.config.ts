@@ -1,7 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { backend as adapter } from './resources/backend.ts';
-import { wireResources } from './resources/wire.ts';
 import { brandPlugin } from './scripts/build/brandPlugin.ts';
 import { checkStyles } from './scripts/build/checkStyles.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
@@ -14,6 +12,9 @@ import { prerenderPlugin } from './scripts/build/prerenderPlugin.ts';
 import { smallerPackages } from './scripts/build/smallerPackages.ts';
 
 const backend = process.env.BACKEND ?? 'http://127.0.0.1:8080';
+
+/** The first folders of the paths that the panel calls; `npm run dev` takes them from the declarations. */
+const endpoints = process.env.ENDPOINTS?.split(',') ?? ['/api', '/company-api'];
 
 /** What several of the dashboard, lists, forms and extensions import: none of these loads another's file. */
 const SHARED = [
@@ -28,12 +29,6 @@ const SHARED = [
   '/ra-core/.*/(useGetOne|useGetList)',
   '/(query-core|react-query)/.*/(mutationObserver|useMutation)',
 ];
-
-/** The first folders of the paths that the panel calls. */
-function endpoints(): string[] {
-  const paths = ['api/v1/', 'company-api/v1/', ...wireResources.map(({ endpoint }) => endpoint)];
-  return paths.map(path => `/${adapter.address(path, undefined).split('/')[0]}`);
-}
 
 export default defineConfig({
   plugins: [
@@ -94,7 +89,7 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(
       // `/media` has Django's files.
-      [...endpoints(), '/photos', '/media', '/config.json', '/openapi.json', '/docs'].map(path => [
+      [...endpoints, '/photos', '/media', '/config.json', '/openapi.json', '/docs'].map(path => [
         path,
         backend,
       ]),

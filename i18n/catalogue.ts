@@ -5,18 +5,12 @@ import type { extensions } from './en/extensions';
 import type { registration } from './en/registration';
 import type { signIn } from './en/signIn';
 import type { tools } from './en/tools';
+import type { MorePlurals } from './MorePlurals';
 
 /** The same keys with texts of another language: a missing key does not compile. */
 export type Texts<Model> = {
   [Key in keyof Model]: Model[Key] extends string ? string : Texts<Model[Key]>;
 } & MorePlurals<keyof Model>;
-
-/** Languages such as Polish have more forms of a plural than `_one` and `_other`. */
-export type MorePlurals<Key> = {
-  [
-    Form in Key as Form extends `${infer Text}_other` ? `${Text}_${'zero' | 'two' | 'few' | 'many'}` : never
-  ]?: string;
-};
 
 export type Catalogue = Texts<typeof screens>;
 export type SignInCatalogue = Texts<typeof signIn>;

@@ -1,5 +1,5 @@
 import type { Records, ResourceName } from '../src/contract/records';
-import type { MorePlurals } from './catalogue';
+import type { MorePlurals } from './MorePlurals';
 
 /** The texts of one resource. `title`, both names and `fields` are required: general texts replace the others. */
 export interface ResourceTexts<Field extends string> extends MorePlurals<'name_other' | 'count_other'> {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { backend } from '../resources/backend';
+import { wireResources } from '../resources/wire';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tool = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
@@ -15,7 +17,14 @@ const commands = [
   [tool('vite/bin/vite.js'), '--port', '5173', '--strictPort'],
 ];
 
-const children = commands.map(command => spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }));
+/** Vite passes calls to these folders on to the backend. */
+const paths = ['api/v1/', 'company-api/v1/', ...wireResources.map(({ endpoint }) => endpoint)];
+const folders = paths.map(path => `/${backend.address(path, undefined).split('/')[0]}`);
+const env = { ...process.env, ENDPOINTS: [...new Set(folders)].join() };
+
+const children = commands.map(command =>
+  spawn(process.execPath, command, { cwd: root, stdio: 'inherit', env }),
+);
 
 function endAll(): void {
   for (const child of children) child.kill('SIGTERM');

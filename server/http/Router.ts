@@ -218,7 +218,7 @@ export class Router {
       // After a change its answer is sent in any case: a refusal would say that it was not carried out.
       if (endpoint.method === 'get') {
         const { address } = clientOf(context, this.deps.config.trustedProxies);
-        limitUnsent((context.env ?? {}), address, text.length);
+        limitUnsent(context.env ?? {}, address, text.length);
       }
       return context.body(text, status as ContentfulStatusCode, {
         'Content-Type': 'application/json',

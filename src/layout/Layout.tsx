@@ -18,7 +18,6 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { draftStore } from '../unsaved/draftStore';
 import { UndoProvider } from '../undo/UndoProvider';
 import { Notifications } from '../ui/feedback/Notifications';
-import { useMedia } from '../ui/page/useMedia';
 import { BrokenScreen } from './BrokenScreen';
 import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -51,8 +50,6 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
   useEffect(() => readAgain(), [pathname]);
   const [isOpen, setOpen] = useState(false);
   const [isCovered, setCovered] = useState(false);
-  // The sidebar covers nothing then, and has no button that closes it.
-  const isWide = useMedia('(min-width: 900px)');
   const prefetch = usePrefetch();
   const preload = useCallback(
     (path: string) => {
@@ -70,7 +67,12 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
       setCovered(true);
       for (const { to } of entries) if (to.startsWith('/')) preload(to);
     }, PAINT_DELAY_MS);
+    // It covers nothing in a wide window, and has no button there that closes it.
+    const wide = matchMedia('(min-width: 900px)');
+    const close = () => setOpen(false);
+    wide.addEventListener('change', close);
     return () => {
+      wide.removeEventListener('change', close);
       clearTimeout(timer);
       setCovered(false);
     };
@@ -96,7 +98,7 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
           {translate('frame.skip')}
         </a>
         <Sidebar entries={entries} isOpen={isOpen} onClose={() => setOpen(false)} onPreload={preload} />
-        <div className={styles.body} inert={isOpen && isCovered && !isWide}>
+        <div className={styles.body} inert={isOpen && isCovered}>
           <TopBar
             onOpenNavigation={() => setOpen(true)}
             isNavigationOpen={isOpen}
