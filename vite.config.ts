@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPlugin } from './scripts/build/brandPlugin.ts';
@@ -29,6 +30,11 @@ const SHARED = [
   '/ra-core/.*/(useGetOne|useGetList)',
   '/(query-core|react-query)/.*/(mutationObserver|useMutation)',
 ];
+
+/** A list may be at the address of its endpoint: a browser that asks for a page gets the panel. */
+function pageOf({ headers }: IncomingMessage): string | undefined {
+  return headers.accept?.includes('text/html') ? '/index.html' : undefined;
+}
 
 export default defineConfig({
   plugins: [
@@ -87,12 +93,12 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(
+    proxy: {
+      ...Object.fromEntries(endpoints.map(path => [`^${path}/`, { target: backend, bypass: pageOf }])),
       // `/media` has Django's files.
-      [...endpoints, '/photos', '/media', '/config.json', '/openapi.json', '/docs'].map(path => [
-        path,
-        backend,
-      ]),
-    ),
+      ...Object.fromEntries(
+        ['/photos', '/media', '/config.json', '/openapi.json', '/docs'].map(path => [path, backend]),
+      ),
+    },
   },
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
-import type { NewPlace } from '../../src/api/lists/productPlaces';
+import { readPlacesIn, type NewPlace } from '../../src/api/lists/productPlaces';
 import { idOf } from '../../src/contract/ids';
 import type { ProductCategory, RecordId } from '../../src/contract/records';
 import { FormDialog } from '../../src/form/FormDialog';
@@ -83,8 +83,9 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
     send: async values => {
       const place = placeOf(values);
       const added = (await createOnce(place)) as unknown as ProductCategory;
-      // Another product has this place, or may have it: it and those after it move on.
-      if (place.sort_order < (suggestion?.sort_order ?? Infinity)) await moveOthers(added);
+      // Another product has this place, or may have it: it and those after it move on. Several may have the same one.
+      const isLast = place.sort_order >= Math.max(suggestion?.sort_order ?? Infinity, suggestion?.total ?? 0);
+      if (values.sort_order !== suggestion?.place && !isLast) await moveOthers(added);
       notify(translate('categories.product_added', { name: values.name }), { type: 'success' });
       onClose();
     },
@@ -100,12 +101,18 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
 
   const { id, error } = form.field('product');
   const { product, name, sort_order } = form.values;
+  const isSuggested = sort_order === (suggestion?.place ?? '');
   return (
     <FormDialog
       title={translate('categories.add_product')}
-      // The suggested place alone is nothing to keep.
-      form={{ ...form, isDirty: product !== '' }}
-      isTyped={text !== '' || sort_order !== (suggestion?.place ?? '')}
+      // The suggested place alone is nothing to keep: when a draft is continued, another one may be the last.
+      form={{
+        ...form,
+        isDirty: product !== '',
+        values: isSuggested && !attempt ? { ...form.values, sort_order: '' } : form.values,
+        change: changed => form.change(changed.sort_order === '' ? { ...changed, sort_order } : changed),
+      }}
+      isTyped={text !== '' || !isSuggested}
       draft={SEARCHED_PRODUCT}
       creation={{ attempt, setAttempt }}
       submit="categories.add"
@@ -153,14 +160,17 @@ function useSuggestedOrder(dataProvider: PanelDataProvider, categoryId: RecordId
   const { data } = useQuery({
     queryKey: ['product-categories', 'highest', categoryId],
     queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getList<ProductCategory>('product-categories', {
+      const { data, total = 0 } = await dataProvider.getList<ProductCategory>('product-categories', {
         pagination: { page: 1, perPage: 1 },
         sort: { field: 'sort_order', order: 'DESC' },
         filter: { category__pk: categoryId },
         signal,
       });
-      const sort_order = nextSortOrder(data);
-      return { place: String(data.length ? sort_order + 1 : 1), sort_order };
+      // PostgreSQL has places that are null before the highest.
+      const hasPlaces = data.every(one => Number.isFinite(one.sort_order));
+      const places = hasPlaces ? data : await readPlacesIn(dataProvider, categoryId, signal);
+      const sort_order = nextSortOrder(places);
+      return { place: String(total ? sort_order + 1 : 1), sort_order, total };
     },
     gcTime: 0,
   });

@@ -71,6 +71,8 @@ export function BulkActions() {
         <PriceAdjustmentDialog
           records={products}
           onClose={close}
+          // A second percentage would be added to those that were changed.
+          onLeft={left => release(products.filter(({ id }) => !left.some(one => one.id === id)))}
           onDone={() => {
             close();
             end();

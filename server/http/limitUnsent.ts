@@ -15,7 +15,7 @@ const MAX_UNSENT_OF_ADDRESS = MAX_UNSENT / 4;
 const unsent = amounts();
 
 /**
- * Counts the text of a large answer until it is sent. A single one of an address passes in any case.
+ * Counts the text of a large answer until it is sent. A single one passes the limit of its address in any case.
  * @throws ThrottledError if the unsent answers of the address are too long
  * @throws OverloadedError if those of all addresses are
  */

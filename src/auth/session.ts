@@ -92,7 +92,8 @@ export function createSession(openStorage: () => TokenStorage, otherTabs?: Event
   // A page that Back restores from memory was not told of a log-out in the meantime.
   otherTabs?.addEventListener('pageshow', event => {
     if (!(event as PageTransitionEvent).persisted) return;
-    if (token() === null) lastEnd ??= 'unknown';
+    // A log-out of this page was noticed then; since, another session may have begun and ended.
+    if (token() === null && lastEnd !== 'expired') lastEnd = 'unknown';
     changed();
   });
 

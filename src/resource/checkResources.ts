@@ -176,7 +176,8 @@ function* bodyProblems({ name, inputs, body }: Resource) {
 function* fileProblems({ name, inputs, body }: Resource) {
   for (const { source, isWithin, valuesWith } of fileInputs(inputs)) {
     const values = { id: 0, ...valuesWith({ rawFile: new File([], source) }) };
-    if (PREVIOUS.some(previous => sendsFile(body, values, previous))) continue;
+    const tries = PREVIOUS.map(previous => sendsFile(body, values, previous));
+    if (tries.includes(true) || tries.every(isSent => isSent === null)) continue;
     yield (
       `Resource "${name}": ` +
       (isWithin
@@ -232,12 +233,16 @@ function textSent(body: Resource['body'], values: AnyRecord, previous: AnyRecord
   }
 }
 
-/** Whether the body of these values has a file; also true where it cannot be tried out. */
-function sendsFile(body: Resource['body'], values: AnyRecord, previous: AnyRecord | undefined): boolean {
+/** Whether the body of these values has a file; null where it fails. */
+function sendsFile(
+  body: Resource['body'],
+  values: AnyRecord,
+  previous: AnyRecord | undefined,
+): boolean | null {
   try {
     return holdsFile(body(values, previous));
   } catch {
-    return true;
+    return null;
   }
 }
 

@@ -27,7 +27,7 @@ export function resourceRoutes(resource: Resource): ReactElement {
       {hasForm(resource, 'create') && <Route path={formPath('create')} element={within(<Create />)} />}
       {hasForm(resource, 'edit') && <Route path={formPath('edit')} element={within(<Edit />)} />}
       {/* react-admin links to a record at this address. */}
-      {hasForm(resource, 'edit') && !Object.hasOwn(routes, ':id') && (
+      {hasForm(resource, 'edit') && !Object.keys(routes).some(path => /^:\w+$/.test(path)) && (
         <Route path={`${listPath(name)}/:id`} element={<RedirectToEdit name={name} />} />
       )}
       {Object.entries(routes).map(([path, screen]) => (

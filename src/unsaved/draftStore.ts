@@ -1,4 +1,4 @@
-import { clear, del, entries, set, type UseStore } from 'idb-keyval';
+import { clear, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { browserDatabase } from './browserDatabase';
 import { isAsideOf, withOwnKey } from './draftKeys';
 import { DRAFT_LIFE_MS, drafts as early, DRAFTS_DATABASE, type Draft } from './drafts';
@@ -26,8 +26,9 @@ function createDraftStore() {
   const listeners = new Set<() => void>();
   let offered: readonly Draft[] = [];
   let reading: Promise<void> | undefined;
-  /** The keys of drafts that end here although the database may still have them. */
-  const ended = new Set<string>();
+  /** When drafts have ended here, by their keys, in ms since 1970: the database may still have them. */
+  const ended = new Map<string, number>();
+  const end = (key: string) => ended.set(key, Date.now());
   let clears = 0;
 
   /** Runs an operation of the database. @returns whether it has succeeded */
@@ -58,7 +59,12 @@ function createDraftStore() {
       for (const [key, draft] of stored) {
         if (Date.now() - draft.keptAt > DRAFT_LIFE_MS) old.push(key);
         // Not those of a form that another tab shows, and not those that this page has newer.
-        else if (!others.has(draft.page) && draft.page !== PAGE && !drafts.has(key) && !ended.has(key))
+        else if (
+          !others.has(draft.page) &&
+          draft.page !== PAGE &&
+          !drafts.has(key) &&
+          draft.keptAt > (ended.get(key) ?? 0)
+        )
           drafts.set(key, draft);
       }
     });
@@ -115,14 +121,25 @@ function createDraftStore() {
   const deleteReplaced = (key: string): void => {
     for (const earlier of replaced.get(key) ?? []) {
       // Another form may have taken the key since.
-      if (!drafts.has(earlier)) void run(store => del(earlier, store));
+      if (drafts.has(earlier)) continue;
+      if (!unread.delete(earlier)) void run(store => del(earlier, store));
+      else void deleteUnused(earlier);
     }
     replaced.delete(key);
+  };
+  /** Those of the replaced drafts that were not read before. */
+  const unread = new Set<string>();
+  const deleteUnused = async (key: string): Promise<void> => {
+    const others = await pagesInUse();
+    await run(async store => {
+      const stored = await get<Draft>(key, store);
+      if (stored && !others.has(stored.page)) await del(key, store);
+    });
   };
   const remove = (key: string): void => {
     deleteReplaced(key);
     unstored.delete(key);
-    ended.add(key);
+    end(key);
     if (!drafts.delete(key)) return;
     changed();
     forgetDenial();
@@ -132,8 +149,9 @@ function createDraftStore() {
   /** Stops offering a draft. It is deleted from the database only when the draft that replaces it is stored, or removed. */
   const replace = (key: string, by: string): void => {
     unstored.delete(key);
-    ended.add(key);
-    if (!drafts.delete(key)) return;
+    end(key);
+    // A form that the page has opened again is there before the drafts are read.
+    if (!drafts.delete(key)) unread.add(key);
     replaced.set(by, [...(replaced.get(by) ?? []), key, ...(replaced.get(key) ?? [])]);
     replaced.delete(key);
     changed();
@@ -142,7 +160,7 @@ function createDraftStore() {
   // A draft that was continued or discarded in another tab is not offered here any more.
   otherPages?.addEventListener('message', ({ data }) => {
     if (typeof data !== 'string' || open.has(data)) return;
-    ended.add(data);
+    end(data);
     if (!drafts.delete(data)) return;
     unstored.delete(data);
     changed();

@@ -351,10 +351,15 @@ describe('X8 the characters of answers that are not read', () => {
     for (const method of ['get', 'post'] as const)
       router.open({ ...endpoint, method } as never, async () => ({ text: 'x'.repeat(length) }));
     let length = 0;
-    return async (address: string, wanted: number, method = 'GET') => {
+    return async (
+      address: string,
+      wanted: number,
+      method = 'GET',
+      { destroyed = false, closed = false } = {},
+    ) => {
       length = wanted;
-      const incoming = { socket: Object.assign(new EventEmitter(), { remoteAddress: address }) };
-      const outgoing = new EventEmitter();
+      const incoming = { socket: Object.assign(new EventEmitter(), { remoteAddress: address, destroyed }) };
+      const outgoing = Object.assign(new EventEmitter(), { closed });
       const response = await hono.request('/texts', { method }, { incoming, outgoing });
       if (response.status !== 200) return { problem: await response.text(), read: () => undefined };
       return { problem: undefined, read: () => outgoing.emit('close') };
@@ -380,6 +385,14 @@ describe('X8 the characters of answers that are not read', () => {
     for (const read of sent.splice(0)) read();
     expect(await problemOf('1.0.0.1', LARGE)).toBeUndefined();
     expect(await problemOf('1.0.0.6', LARGE)).toBeUndefined();
-    for (const read of sent) read();
+    for (const read of sent.splice(0)) read();
+  });
+
+  it('are not counted for a client that left while the answer was made', async () => {
+    const ask = serveLists();
+    for (let time = 0; time < 8; time += 1)
+      expect((await ask('1.0.0.7', LARGE, 'GET', { destroyed: true })).problem).toBeUndefined();
+    for (let time = 0; time < 8; time += 1)
+      expect((await ask('1.0.0.7', LARGE, 'GET', { closed: true })).problem).toBeUndefined();
   });
 });

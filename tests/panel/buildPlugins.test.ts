@@ -12,12 +12,14 @@ const style = (source: string) =>
 
 /** @returns what the build is stopped with; undefined if it is not */
 function problemOf(source: string, ...files: string[]): string | undefined {
-  const { handler } = checkStyles().generateBundle as unknown as {
-    handler: (this: object, options: unknown, bundle: object) => void;
+  const { configResolved, generateBundle } = checkStyles() as unknown as {
+    configResolved: (config: object) => void;
+    generateBundle: { handler: (this: object, options: unknown, bundle: object) => void };
   };
+  configResolved({ publicDir: 'public' });
   let problem: string | undefined;
   const bundle = Object.fromEntries([['assets/a.css', style(source)], ...files.map(file => [file, {}])]);
-  handler.call({ error: (text: string) => (problem ??= text) }, {}, bundle);
+  generateBundle.handler.call({ error: (text: string) => (problem ??= text) }, {}, bundle);
   return problem;
 }
 
@@ -28,6 +30,9 @@ it('a style sheet may refer to files of the build by their place beside it, and 
     'assets/a.css refers to ./font-2.woff2, which does not exist.',
   );
   expect(problemOf('a{background:url(data:image/png;base64,AA)}')).toBeUndefined();
+  expect(problemOf('a{background:url(./k%C3%B6fte.webp)}', 'assets/köfte.webp')).toBeUndefined();
+  expect(problemOf('a{background:url(../manifest.webmanifest)}')).toBeUndefined();
+  expect(problemOf('a{background:url(../missing.webp)}')).toMatch(/does not exist/);
 });
 
 it('a module is found in the build by its path, and one that the build does not have is named', () => {

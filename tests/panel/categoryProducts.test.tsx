@@ -119,13 +119,16 @@ describe('the products of a category', () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'Çorbalar' });
     const soup = await company.buildProduct({ name: 'Mercimek', price: 120 });
-    await company.send('POST', LINKS, { product: soup.id, category: category.id });
+    const tea = await company.buildProduct({ name: 'Çay', price: 7 });
+    for (const { id } of [soup, tea])
+      await company.send('POST', LINKS, { product: id, category: category.id });
     const wire = wireOver(backend.fetch);
     wire.when(`GET ${PRODUCTS}${soup.id}/`, () => answer(503, {}));
     await open(company, `/categories/${category.id}/products`, wire);
-    await waitFor(() => expect(wire.named(`GET ${PRODUCTS}${soup.id}/`)).not.toHaveLength(0));
-    await act(async () => Promise.resolve());
-    expect(cells(3, 3).flat()[0]!.trim()).toBe('');
+    await waitFor(() => expect(cells(2, 3).flat()[1]).toContain('7.00'));
+    // It was asked before the other one.
+    await act(async () => new Promise(setImmediate));
+    expect(cells(2, 3).flat()[0]!.trim()).toBe('');
   });
 
   it('G1 open the product by a click on the row, and come back to a marked row', async () => {
@@ -280,6 +283,47 @@ describe('the products of a category', () => {
     await waitFor(() => expect(again.order).toHaveValue(10));
     expect(again.picker).toHaveValue('');
     expect(screen.queryByRole('button', { name: 'Remove Tarhana' })).not.toBeInTheDocument();
+  });
+
+  it('G4 are added at a typed place also where all have the same one', async () => {
+    const panel = await openCategory([0, 0, 0]);
+    await panel.company.buildProduct({ name: 'Ayran' });
+    const { user } = panel;
+    const { picker, order } = await openDialog(panel);
+    await user.type(picker, 'Ayran');
+    await user.click(await option('Ayran'));
+    await user.clear(order);
+    await user.type(order, '3');
+    await user.click(button('Add'));
+    expect(await screen.findByText('Ayran was added.')).toBeVisible();
+    await waitFor(() => expect(cells(1, 2).flat().indexOf('Ayran')).toBe(2));
+    expect(cells(1, 2)).toHaveLength(4);
+  });
+
+  it('G4 have the suggested place of now when a draft with the one of before is continued', async () => {
+    const panel = await openCategory([0, 1]);
+    const ayran = await panel.company.buildProduct({ name: 'Ayran' });
+    const { user, company, category } = panel;
+    const { picker, order } = await openDialog(panel);
+    await waitFor(() => expect(order).toHaveValue(3));
+    await user.type(picker, 'Ayran');
+    await user.click(await option('Ayran'));
+    window.dispatchEvent(new Event('pagehide'));
+    panel.unmount();
+    const other = await company.buildProduct({ name: 'Şalgam' });
+    await company.send('POST', LINKS, { product: other.id, category: category.id, sort_order: 5 });
+    const wire = wireOver(backend.fetch);
+    const { user: later } = await open(company, `/categories/${category.id}/products`, wire);
+    await later.click(await findButton('Continue'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: 'Remove Ayran' })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('spinbutton')).toHaveValue(7));
+    await later.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Ayran was added.')).toBeVisible();
+    expect(wire.named(`POST ${LINKS}`).at(-1)!.body).toMatchObject({
+      product: ayran.id,
+      sort_order: 6,
+    });
   });
 
   it('G4 start at 1 in an empty category', async () => {

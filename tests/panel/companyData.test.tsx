@@ -213,6 +213,26 @@ describe('a user whose addition had no answer', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
   });
 
+  it('P8 is added once when the first values are sent again after others were refused', async () => {
+    const wire = wireOver(backend.fetch);
+    wire.once('POST api/v1/users/', lostAnswer);
+    const { user } = await open(wire);
+    const { dialog } = await addMert(user);
+    await dialog.findByText(/Press Add again/);
+    const last = dialog.getByLabelText(/^Last name/);
+    await user.type(last, 'x');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(wire.named('POST api/v1/users/')).toHaveLength(2));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled());
+    await user.type(last, '{Backspace}');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/can sign in now/)).toBeVisible();
+    const [first, second, third] = wire
+      .named('POST api/v1/users/')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([second === first, third === first]).toEqual([false, true]);
+  });
+
   it('P8 is added once when it is tried again after the page has ended', async () => {
     const wire = wireOver(backend.fetch);
     wire.once('POST api/v1/users/', lostAnswer);

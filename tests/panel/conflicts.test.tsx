@@ -189,6 +189,32 @@ it('P22 a change of another user is asked for when the row that opened the form 
   expect(within(dialog).getByRole('radio', { name: 'Saved Onun' })).toBeChecked();
 });
 
+it('P22 a change of another user between the reads of the row and of the record is asked for when it is typed over', async () => {
+  const menu = await company.buildMenu({ name: 'Geç', description: '' });
+  const path = `company-api/v1/menus/${menu.id}/`;
+  const wire = plainWireOver(backend.fetch);
+  wire.when('GET company-api/v1/menus/', async (_, passOn) => {
+    const { count, results } = (await (await passOn()).json()) as { count: number; results: Menu[] };
+    return answer(200, { count, results: results.map(row => ({ ...row, updated_at: undefined })) });
+  });
+  const answered = gate();
+  wire.once(`GET ${path}`, async (_, passOn) => {
+    await answered.opened;
+    return passOn();
+  });
+  const panel = await renderPanel({ backend, wire, account: company.account, path: '/menus' });
+  await panel.user.click(await screen.findByRole('link', { name: 'Edit Geç' }));
+  await panel.user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' liste');
+  await company.send('PUT', path, { name: 'Onun', description: 'Yeni' });
+  answered.open();
+  await waitFor(() => expect(wire.named(`GET ${path}`)).toHaveLength(1));
+  await wire.settled();
+  expect(box(/^Description/)).toHaveValue('Yeni');
+  await panel.user.click(button('Update'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByRole('radio', { name: 'Saved Onun' })).toBeVisible();
+});
+
 it('P13 P22 a form that is left before its save meets another change is offered again', async () => {
   const menu = await company.buildMenu({ name: 'Bırakılan', description: '' });
   const path = `company-api/v1/menus/${menu.id}/`;

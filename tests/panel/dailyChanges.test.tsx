@@ -197,6 +197,23 @@ describe('a price adjustment', () => {
     expect(await priceOf(company, 'Kahve')).toBe(85);
   });
 
+  it('leaves only the products chosen whose prices were not changed', async () => {
+    const company = await buildCompany(backend);
+    for (const name of ['Çay', 'Kahve']) await company.buildProduct({ name, price: 10 });
+    const { user, wire } = await open(company, '/products');
+    for (const name of ['Çay', 'Kahve']) await user.click(await checkbox(`Choose ${name}`));
+    await user.click(await findButton('Change prices'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
+    wire.once(/^PUT /, () => answer(400, { price: ['No.'] }));
+    await user.click(await dialog.findByRole('button', { name: 'Change 2 prices' }));
+    await dialog.findByRole('button', { name: 'Send 1 again' });
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    const left = (await priceOf(company, 'Çay')) === 10 ? 'Çay' : 'Kahve';
+    expect(await checkbox(`Choose ${left}`)).toBeChecked();
+  });
+
   it('leaves a price alone that another user has changed meanwhile', async () => {
     const company = await buildCompany(backend);
     const tea = await company.buildProduct({ name: 'Çay', price: 25 });

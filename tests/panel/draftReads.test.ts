@@ -1,4 +1,4 @@
-import { clear, createStore } from 'idb-keyval';
+import { clear, createStore, keys } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
 import { isKeyKept } from '../../src/api/newKey';
 import { DRAFTS_DATABASE, type Draft } from '../../src/unsaved/drafts';
@@ -66,6 +66,39 @@ it('X7 a draft that has ended here is not offered again, although the browser st
   await draftStore.load();
   expect(draftStore.offered()).toEqual([]);
 });
+
+it('X7 a draft that is kept after one of its form had ended is offered in an open tab', async () => {
+  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('BroadcastChannel', function () {
+    return channel;
+  });
+  const { draftStore } = await newPage();
+  channel.dispatchEvent(new MessageEvent('message', { data: '/products/create' }));
+  const other = await newPage();
+  await other.draftStore.keep(draft('/products/create', 'other', { keptAt: Date.now() + 1 }));
+  await draftStore.load();
+  expect(draftStore.offered()).toHaveLength(1);
+});
+
+it.each([
+  ['is saved', 'ended', []],
+  ['is saved, unless another tab shows that form', 'other', ['/products/create']],
+])(
+  'X7 a draft that is continued before the drafts are read is deleted when the form %s',
+  async (_, page, left) => {
+    const other = await newPage();
+    await other.draftStore.keep(draft('/products/create', page));
+    const { draftStore, inUse } = await newPage();
+    inUse.push('other');
+    draftStore.replace('/products/create', 'own');
+    await draftStore.load();
+    expect(draftStore.offered()).toEqual([]);
+    draftStore.remove('own');
+    const store = createStore(DRAFTS_DATABASE, 'drafts');
+    await expect.poll(() => keys(store)).toEqual(left);
+  },
+);
 
 it('X7 a log-out during a read offers nothing afterwards', async () => {
   const other = await newPage();

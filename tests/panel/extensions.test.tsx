@@ -127,6 +127,29 @@ describe('a product that is sold out today', () => {
 });
 
 describe('the allergens of a product', () => {
+  it('keep a code that is not among those that can be chosen', async () => {
+    const company = await buildCompany(backend);
+    const { id } = await company.buildProduct({ name: 'Sütlaç' });
+    const wire = wireOver(backend.fetch);
+    wire.when(`GET company-api/v1/products/${id}/`, async (_, passOn) =>
+      answer(200, { ...((await (await passOn()).json()) as object), allergens: ['milk', 'pork'] }),
+    );
+    const { user } = await renderPanel({
+      backend,
+      wire,
+      account: company.account,
+      path: `/products/${id}/edit`,
+    });
+    const group = await screen.findByRole('group', { name: 'Allergens' });
+    await user.click(within(group).getByRole('button', { name: 'Nuts' }));
+    wire.once(`PUT company-api/v1/products/${id}/`, () => answer(503, {}));
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(wire.named(`PUT company-api/v1/products/${id}/`)).toHaveLength(1));
+    expect(wire.named(`PUT company-api/v1/products/${id}/`)[0]!.body).toMatchObject({
+      allergens: ['milk', 'nuts', 'pork'],
+    });
+  });
+
   it('are chosen in its form, shown as badges, and filter the list', async () => {
     const company = await buildCompany(backend);
     const product = await company.buildProduct({ name: 'Sütlaç' });

@@ -28,6 +28,12 @@ it('a new file is shown by its picture or its name, not as JSON', async () => {
           <p>
             <VersionValue field="papers" value={[kept, 'b.pdf']} />
           </p>
+          <p>
+            <VersionValue
+              field="paper"
+              value={{ rawFile: new File(['x'], 'c.pdf', { type: 'application/pdf' }) }}
+            />
+          </p>
         </>
       ),
     }),
@@ -35,6 +41,7 @@ it('a new file is shown by its picture or its name, not as JSON', async () => {
   );
   const { container } = panel.render();
   expect(await screen.findByText('plate.png, b.pdf')).toBeVisible();
+  expect(screen.getByText('c.pdf')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', 'blob:now');
   create.mockRestore();
 });

@@ -43,6 +43,20 @@ describe('the focus', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move C to the top' })).toHaveFocus());
   });
 
+  it('stays on the button that checks again, and goes to the title when all findings are shown', async () => {
+    for (let number = 0; number < 21; number += 1) await company.buildProduct({ name: `Ürün ${number}` });
+    const { user } = await open('/check-up');
+    const again = await findButton('Check again');
+    await screen.findByText('21 products checked.');
+    again.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('21 products checked.');
+    expect(again).toHaveFocus();
+    screen.getAllByRole('button', { name: /^Show all/ })[0]!.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
   it('stays on the pager of the history', async () => {
     for (let number = 0; number < 21; number += 1)
       await company.buildIngredient({ name: `Malzeme ${number}` });

@@ -10,12 +10,12 @@ import { answer, wireOver } from '../support/panel/wire';
 
 // The factory runs before the imports above.
 vi.mock('../../resources/menus', async () => {
-  const [{ defineResource }, { wire }, { routes, views }] = await Promise.all([
+  const [{ defineResource }, { wire }, { views }] = await Promise.all([
     import('../../src/resource/defineResource'),
     import('../../resources/menus/wire'),
     import('../support/panel/ownViews'),
   ]);
-  return { menus: defineResource({ ...wire, views, routes }) };
+  return { menus: defineResource({ ...wire, views }) };
 });
 
 const broken = vi.hoisted(() => ({ isBroken: false }));
@@ -62,11 +62,6 @@ describe('a list of react-admin’s components', () => {
     await waitFor(() => expect(address()).toBe(`/menus/${menu.id}/edit`));
     await router.navigate('/menus');
   });
-});
-
-it('a screen of one record takes the place of the way to its form', async () => {
-  await open('/menus/:id');
-  expect(await screen.findByText('The whole menu')).toBeVisible();
 });
 
 it('a form with tabs shows each of them, also by its address', async () => {

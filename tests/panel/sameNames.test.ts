@@ -160,3 +160,23 @@ it('a product that an archive names twice for one category is added to it once',
   });
   expect(await placesOf(company)).toHaveLength(1);
 });
+
+it('an archive takes no menu of its name for one whose category is still missing', async () => {
+  const company = await buildCompany(backend);
+  await company.buildMenu({ name: 'Menü' });
+  const { provider } = buildProvider(backend, company);
+  const archive = await readArchive(
+    zipOf({
+      ...{ version: 1, ingredients: [], products: [], links: [] },
+      categories: [{ name: 'Çorbalar', description: '' }],
+      menus: [['Çorbalar'], []].map(categories => ({ name: 'Menü', description: '', categories })),
+    }),
+  );
+  const { signal } = new AbortController();
+  const plan = planArchive(archive, await readPresent(provider, signal));
+  await sendArchive(archive, plan, await newResult(provider), {
+    ...{ dataProvider: provider, explain: String, signal, onProgress: () => undefined },
+  });
+  const menus = await company.stored<Menu>('menus', 'pk');
+  expect(menus.map(({ categories }) => categories.map(({ name }) => name))).toEqual([[], ['Çorbalar']]);
+});

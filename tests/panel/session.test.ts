@@ -172,6 +172,15 @@ describe('the session', () => {
     expect([session.token(), session.lastEnd()]).toEqual([null, 'unknown']);
   });
 
+  it('X7 has an unknown end on a page that Back restores after its own log-out', () => {
+    const { storage, window } = buildTabs();
+    const session = createSession(() => storage, window);
+    session.start('abc');
+    session.end('logout');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect([session.token(), session.lastEnd()]).toEqual([null, 'unknown']);
+  });
+
   it('P15 ends when another tab clears the whole storage, and ignores other keys', () => {
     const { storage, window, fromOtherTab } = buildTabs();
     const session = createSession(() => storage, window);

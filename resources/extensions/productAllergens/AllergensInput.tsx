@@ -11,7 +11,9 @@ export function AllergensInput({ source }: { source: string }) {
   const { field } = input;
   const named = useAllergenNames();
   const chosen = codesIn(field.value);
+  // A backend may have more than those that can be chosen here: these stay.
+  const others = chosen.filter(code => !(ALLERGENS as readonly string[]).includes(code));
   const toggle = ({ id }: Named) =>
-    field.onChange(ALLERGENS.filter(code => (code === id) !== chosen.includes(code)));
+    field.onChange([...ALLERGENS.filter(code => (code === id) !== chosen.includes(code)), ...others]);
   return <ChoiceFieldset input={input} options={named(ALLERGENS)} chosen={named(chosen)} onToggle={toggle} />;
 }

@@ -26,6 +26,8 @@ interface PriceAdjustmentDialogProps {
   /** The chosen products as they were then. They are read again. */
   records: readonly Named[];
   onClose: () => void;
+  /** Called before it is closed with the products whose prices were not changed, where others were. */
+  onLeft: (products: readonly Named[]) => void;
   /** Called when every price is changed. */
   onDone: () => void;
 }
@@ -39,7 +41,7 @@ interface PriceDraft {
 }
 
 /** Changes the prices of several products: shows old and new prices before anything is sent, and what failed after it. */
-export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustmentDialogProps) {
+export function PriceAdjustmentDialog({ records, onClose, onLeft, onDone }: PriceAdjustmentDialogProps) {
   const translate = useTranslate();
   const decimals = usePriceDecimals();
   const isLeft = useIsLeft();
@@ -100,7 +102,10 @@ export function PriceAdjustmentDialog({ records, onClose, onDone }: PriceAdjustm
       draft={BULK_ACTION}
       isDirty={isDirty}
       isBusy={isBusy}
-      onClose={onClose}
+      onClose={() => {
+        if (failed) onLeft(failed.map(({ product }) => product));
+        onClose();
+      }}
       // The buttons stay where they are: a second click on one must not press another.
       action={
         <Button kind="primary" disabled={isBusy || planned.length === 0} onClick={() => void run()}>

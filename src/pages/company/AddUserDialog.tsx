@@ -7,7 +7,7 @@ import { useAuth, useToken } from '../../auth/SessionContext';
 import { useCapability } from '../../api/useMe';
 import type { AddedUser } from '../../contract/records';
 import { FormDialog } from '../../form/FormDialog';
-import { useRepeatHeaders } from '../../form/useRepeatHeaders';
+import { useRepeatableCall } from '../../form/useRepeatableCall';
 import { requireFilled, usePlainForm } from '../../form/usePlainForm';
 import { Field } from '../../ui/control/Field';
 import { TextBox } from '../../ui/control/TextBox';
@@ -34,14 +34,16 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { session } = useAuth();
   const token = useToken();
   const hasKeys = useCapability('idempotency');
-  const { repeatHeaders, ...creation } = useRepeatHeaders();
+  const { callOnce, ...creation } = useRepeatableCall();
   const queryClient = useQueryClient();
   const form = usePlainForm({
     initial: EMPTY,
     check: values => requireFilled(values, FIELDS, translate),
     send: async body => {
-      const call: Call = { method: 'POST', body, headers: repeatHeaders(body), expects: ADDED_USER };
-      const added = await http<AddedUser>(USERS_PATH, call).finally(
+      const call: Call = { method: 'POST', body, expects: ADDED_USER };
+      const added = await callOnce(body, headers =>
+        http<AddedUser>(USERS_PATH, { ...call, headers }),
+      ).finally(
         // An answer that was lost may have added the user.
         () => void queryClient.invalidateQueries({ queryKey: USERS_KEY, exact: true }),
       );

@@ -80,7 +80,11 @@ export function CompanyData() {
         )}
         <p>{translate('company_data.download_text')}</p>
         <p>
-          <Button kind="outlined" disabled={download.isPending} onClick={() => download.mutate()}>
+          <Button
+            kind="outlined"
+            aria-disabled={download.isPending}
+            onClick={() => !download.isPending && download.mutate()}
+          >
             {translate(download.isPending ? 'company_data.downloading' : 'company_data.download')}
           </Button>
         </p>

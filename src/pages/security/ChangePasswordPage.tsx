@@ -13,7 +13,7 @@ import { Sessions } from './Sessions';
 import { PasswordStrength } from './PasswordStrength';
 import { useRedirectWhen } from '../../form/useRedirectWhen';
 import { useOutcome } from '../../form/useOutcome';
-import { useRepeatHeaders } from '../../form/useRepeatHeaders';
+import { useRepeatableCall } from '../../form/useRepeatableCall';
 import { requireFilled, usePlainForm } from '../../form/usePlainForm';
 import { SCREENS } from '../../start/screens';
 import styles from '../AccountForm.module.css';
@@ -21,7 +21,7 @@ import styles from '../AccountForm.module.css';
 export function ChangePasswordPage() {
   const translate = useTranslate();
   const account = useAccount();
-  const { repeatHeaders } = useRepeatHeaders();
+  const { callOnce } = useRepeatableCall();
   const { data: me } = useMe();
   const [isChanged, setChanged] = useState(false);
   const form = usePlainForm({
@@ -32,7 +32,7 @@ export function ChangePasswordPage() {
     }),
     send: async ({ old_password, new_password }) => {
       const passwords = { old_password, new_password };
-      await account.changePassword(passwords, repeatHeaders(passwords));
+      await callOnce(passwords, headers => account.changePassword(passwords, headers));
       setChanged(true);
     },
     failed: translate('password.failed'),

@@ -122,7 +122,13 @@ export function CropDialog({ file, onCropped, onCancel, onBroken }: CropDialogPr
               }}
             />
           </label>
-          <Button kind="outlined" icon="rotate" onClick={() => void attempt(() => show(rotated(canvas)))}>
+          <Button
+            kind="outlined"
+            icon="rotate"
+            aria-disabled={isBusy}
+            // The picture of the turn before is not shown yet.
+            onClick={() => !isBusy && void attempt(() => show(rotated(canvas)))}
+          >
             {translate('photo.rotate')}
           </Button>
         </div>

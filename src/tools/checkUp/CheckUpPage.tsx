@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { useOriginState } from '../../resource/returnPath';
@@ -11,6 +11,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Card } from '../../ui/page/Card';
 import { PageHeader } from '../../ui/page/PageHeader';
+import { focusPageTitleIfLost } from '../../ui/page/pageTitle';
 import { findingsIn, type Finding, type FindingKind } from './findings';
 import { readMenu, type Progress } from './readMenu';
 import styles from './CheckUpPage.module.css';
@@ -34,6 +35,7 @@ export function CheckUpPage() {
     data && [data.products, data.categories, data.menus, data.links].every(list => !list.length);
   const isCurrent = !isFetching && !error;
   const checkAgain = () => {
+    if (isFetching) return;
     setProgress({ done: 0, total: undefined });
     void refetch();
   };
@@ -43,7 +45,7 @@ export function CheckUpPage() {
       <PageHeader
         title={translate('tools.check_up')}
         action={
-          <Button kind="outlined" disabled={isFetching} onClick={checkAgain}>
+          <Button kind="outlined" aria-disabled={isFetching} onClick={checkAgain}>
             {translate('check_up.again')}
           </Button>
         }
@@ -89,6 +91,10 @@ function ReadProgress({ done, total }: Progress) {
 function FindingsCard({ kind, found }: { kind: FindingKind; found: readonly Finding[] }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isWhole) focusPageTitleIfLost();
+  }, [isWhole]);
   const state = useOriginState();
   const resources = use(ResourcesContext);
   const pathOf = ({ correctedAt: { resource, record } }: Finding) =>

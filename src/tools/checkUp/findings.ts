@@ -1,3 +1,4 @@
+import { priceNumber } from '../../contract/decimal';
 import type { Category, Link, Menu, Named, Product, RecordId } from '../../contract/records';
 import { namedIn, nameOf } from '../../resource/namedIn';
 
@@ -38,7 +39,7 @@ export function findingsIn({
   const emptyMenus = new Set(menus.filter(isEmpty).map(({ id }) => id));
   return {
     no_photo: products.filter(({ photo }) => !photo).map(ofProduct),
-    no_price: products.filter(({ price }) => price === null || price === '').map(ofProduct),
+    no_price: products.filter(({ price }) => priceNumber(price) === null).map(ofProduct),
     no_category: products.filter(({ id }) => !placed.has(id)).map(ofProduct),
     empty_category: categories.filter(({ id }) => !filled.has(id)).map(find('categories')),
     empty_menu: menus.filter(({ id }) => emptyMenus.has(id)).map(find('menus')),

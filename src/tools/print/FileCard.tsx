@@ -39,7 +39,12 @@ export function FileCard({ file, size, draw, isReady, onDownload, children }: Fi
         {made !== undefined && <Banner kind="success">{translate('print.done', { name: made })}</Banner>}
         <Preview size={size} draw={draw} />
         <div className={tools.buttons}>
-          <Button kind="primary" disabled={isBusy || !isReady} onClick={onDownload}>
+          <Button
+            kind="primary"
+            disabled={!isReady}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onDownload()}
+          >
             {translate('print.download')}
           </Button>
           <span role="status">{isBusy ? translate('print.making') : children}</span>

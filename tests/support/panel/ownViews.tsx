@@ -87,5 +87,3 @@ export const views = {
   create: muiComponent(async () => MenuCreate),
   edit: muiComponent(async () => MenuEdit),
 };
-
-export const routes = { ':id': <p>The whole menu</p> };

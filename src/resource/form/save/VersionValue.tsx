@@ -8,7 +8,7 @@ export function VersionValue({ field, value }: { field: string; value: unknown }
   const translate = useTranslate();
   const choiceText = useChoiceText(field);
   const file = fileOf(value);
-  if (file) return <NewPicture file={file} />;
+  if (file?.type.startsWith('image/')) return <NewPicture file={file} />;
   if (typeof value === 'string' && /^(https?:|\/).*\.(jpe?g|png|webp)(\?|$)/i.test(value)) {
     return <Thumbnail src={value} />;
   }

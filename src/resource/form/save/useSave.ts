@@ -13,6 +13,8 @@ import { useReturn } from '../../returnPath';
 import { editPath, listPath } from '../../paths';
 import { useResourceText } from '../../useResourceText';
 import type { Conflict } from '../../../form/conflict';
+import { rowFields } from '../body/declaredFields';
+import { differingFields, isSameField, type OwnRows } from '../../../form/sameRecord';
 import { fieldsShown, hiddenSentences } from '../body/shownFields';
 import { textOf, useCreateOnce } from './useCreateOnce';
 import { useConfirm } from '../../../form/useConfirm';
@@ -29,7 +31,8 @@ type SubmissionErrors = Partial<Record<string, string | { serverError: string }>
  * @param baseRef the record before the user changed it
  */
 export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRecord | undefined>) {
-  const { name, afterSave, confirmSave } = useResource();
+  const { name, inputs, afterSave, confirmSave } = useResource();
+  const rows = rowFields(inputs);
   const dataProvider = useDataProvider<PanelDataProvider>();
   const text = useResourceText();
   const translate = useTranslate();
@@ -77,9 +80,7 @@ export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRec
 
   /** @returns the record as the backend has it; null if the user has decided not to save it */
   const saveRecord = async (data: AnyRecord): Promise<AnyRecord | null> => {
-    // A row of a list may have no time of its last change.
-    const isPart = baseRef.current?.updated_at === undefined && record?.updated_at !== undefined;
-    const opened = isPart ? record : baseRef.current;
+    const opened = baseOf(baseRef.current, record, data, rows);
     const soFar = savedSoFar.current;
     const before = soFar?.record ?? opened;
     const values = textOf(data);
@@ -132,6 +133,22 @@ export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRec
     error,
     success,
   };
+}
+
+/**
+ * Returns what the user has seen of a record before the changes. A row of a list may have no time of its last change: it is that of the
+ * record, unless another user has changed between the two reads what is typed over now. Then the values tell.
+ */
+function baseOf(
+  seen: AnyRecord | undefined,
+  record: AnyRecord | undefined,
+  typed: AnyRecord,
+  rows: OwnRows,
+): AnyRecord | undefined {
+  if (seen?.updated_at !== undefined || record?.updated_at === undefined) return seen;
+  if (!seen) return record;
+  const isShown = differingFields(record, seen, rows).every(field => isSameField(field, record, typed, rows));
+  return isShown ? record : { ...record, ...seen, updated_at: null };
 }
 
 /** Returns a saved record with its values as they were typed: a price that came back as a number is not a change of the user. */

@@ -113,7 +113,7 @@ function isLike({ description, price, categories }: Described, record: Partial<P
     (description === undefined || shownText(record.description).replace(/\r\n?/g, '\n') === description) &&
     (price === undefined || priceNumber(record.price) === price) &&
     (categories === undefined ||
-      String(namedIn(record.categories).map(({ id }) => id)) === String(categories))
+      JSON.stringify(namedIn(record.categories).map(({ id }) => id)) === JSON.stringify(categories))
   );
 }
 

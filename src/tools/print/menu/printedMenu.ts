@@ -1,3 +1,4 @@
+import { priceNumber } from '../../../contract/decimal';
 import type { Me, Menu } from '../../../contract/records';
 import { formatPrice } from '../../../ui/format/price';
 import type { PrintedMenu } from './drawMenu';
@@ -29,7 +30,7 @@ export function printedMenu(
         description: hasDescriptions ? printedText(category.description) : '',
         products: products.map(({ name, price, description, ingredients }) => ({
           name: printedText(name),
-          price: price === null || price === '' ? '' : formatPrice(price, company.currency, language),
+          price: priceNumber(price) === null ? '' : formatPrice(price, company.currency, language),
           description: hasDescriptions ? printedText(description) : '',
           ingredients: hasIngredients
             ? namedIn(ingredients)
