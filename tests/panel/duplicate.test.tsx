@@ -101,7 +101,7 @@ describe('a copy', () => {
     const product = await buildProductWithPhoto(company, category, []);
     const read = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => photoAnswer());
     const { user } = await open(company, `/products/create?copy=${product.id}`);
-    expect(await nameBox()).toHaveValue('Menemen (copy)');
+    await waitFor(async () => expect(await nameBox()).toHaveValue('Menemen (copy)'));
     expect(screen.getByText(/^The photo could not be copied/)).toBeVisible();
     expect(screen.queryByRole('img', { name: 'Photo preview' })).not.toBeInTheDocument();
     expect(read.mock.calls).toEqual([
@@ -124,7 +124,7 @@ describe('a copy', () => {
     expect(await screen.findByText(/^You are offline/)).toBeVisible();
     onLine.mockReturnValue(true);
     await user.click(button('Try again'));
-    expect(await nameBox()).toHaveValue('Menemen (copy)');
+    await waitFor(async () => expect(await nameBox()).toHaveValue('Menemen (copy)'));
   });
 
   it('of a menu has its categories, also after a reload, and asks before it is left', async () => {
@@ -132,7 +132,7 @@ describe('a copy', () => {
     const [soups] = await company.buildCategories(['Çorbalar', 'Izgaralar']);
     const menu = await company.buildMenu({ name: 'Akşam', description: 'Her gün', categories: [soups!.id] });
     const { user, address } = await open(company, `/menus/create?copy=${menu.id}`, undefined, 'tr');
-    expect(await nameBox()).toHaveValue('Akşam (kopya)');
+    await waitFor(async () => expect(await nameBox()).toHaveValue('Akşam (kopya)'));
     await waitFor(() => expect(button('Çorbalar')).toHaveAttribute('aria-pressed', 'true'));
 
     await user.click(screen.getByRole('link', { name: 'Vazgeç' }));
@@ -153,7 +153,7 @@ describe('a copy', () => {
     await company.buildCategory({ name: 'Tatlılar', description: 'Ev yapımı' });
     const { user, wire } = await open(company, '/categories');
     await user.click(await screen.findByRole('link', { name: 'Duplicate Tatlılar' }));
-    await nameBox();
+    await waitFor(async () => expect(await nameBox()).toHaveValue('Tatlılar (copy)'));
     await user.click(button('Create'));
     expect(await screen.findByText('Category created successfully')).toBeVisible();
     expect(wire.named('POST company-api/v1/categories/').map(({ body }) => body)).toEqual([
@@ -182,6 +182,6 @@ describe('a copy', () => {
     wire.once(`GET company-api/v1/categories/${category.id}/`, () => answer(500, {}));
     const { user } = await open(company, `/categories/create?copy=${category.id}`, wire);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await nameBox()).toHaveValue('Çorbalar (copy)');
+    await waitFor(async () => expect(await nameBox()).toHaveValue('Çorbalar (copy)'));
   });
 });

@@ -40,6 +40,19 @@ describe('an integrator’s resource on the engine', () => {
 
   afterAll(() => backend.close());
 
+  it('shows its own screen of a record in place of the way to the form, and leads there without one', async () => {
+    for (const [routes, path] of [
+      [{ ':sample': <p>All of it</p> }, '/samples/7'],
+      [{}, '/samples/7/edit'],
+    ] as const) {
+      const { render, router } = await openSample(backend, buildSample({ routes }), '/samples/7');
+      const { unmount } = render();
+      await waitFor(() => expect(router.state.location.pathname).toBe(path));
+      expect(screen.queryByText('All of it') !== null).toBe(path === '/samples/7');
+      unmount();
+    }
+  });
+
   it('has list, form and deletion from six lines, and general texts for those it does not define', async () => {
     const { render, user, company, wire, router } = await openSample(backend, buildSample());
     render();
