@@ -25,7 +25,7 @@ export default [
   { name: 'sign-in: scripts', path: scripts(entry), limit: '112.8 kB' },
   { name: 'dashboard: scripts', path: scripts(frame), limit: '160 kB' },
   { name: 'dashboard with the three extensions: scripts', path: scripts(extensions), limit: '162.7 kB' },
-  { name: 'a product form: scripts', path: scripts(form), limit: '198.4 kB' },
+  { name: 'a product form: scripts', path: scripts(form), limit: '198.6 kB' },
   {
     name: 'a first list: scripts and styles',
     path: [...scripts(list), `dist/${manifest['style.css'].file}`],

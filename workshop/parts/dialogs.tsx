@@ -70,7 +70,9 @@ export const dialogs: Parts = {
   'ingredient-dialog': { resource: ingredients, content: <AddIngredientDialog onClose={nothing} /> },
   'price-round-dialog': {
     resource: products,
-    content: <PriceAdjustmentDialog records={SAMPLES as never} onClose={nothing} onLeft={nothing} onDone={nothing} />,
+    content: (
+      <PriceAdjustmentDialog records={SAMPLES as never} onClose={nothing} onLeft={nothing} onDone={nothing} />
+    ),
   },
   'category-dialog': {
     content: <ChooseCategoryDialog title="Menemen" onChoose={nothing} onClose={nothing} />,

@@ -11,7 +11,11 @@ type PriceCurrency = Me['company']['currency'];
  * Formats a price with the company's symbol in the language's notation: `1.234,50 ₺` in Turkish, `₺1,234.50` in English.
  * @param price null for none, which is shown as a dash, as is one that the backend leaves out; a number, or a decimal string (`"12.50"`, as Django REST Framework sends it), which is formatted exactly. Any other text is returned as it is.
  */
-export function formatPrice(price: Product['price'] | undefined, currency: PriceCurrency, locale: string): string {
+export function formatPrice(
+  price: Product['price'] | undefined,
+  currency: PriceCurrency,
+  locale: string,
+): string {
   if (price === undefined || price === null || price === '') return NO_PRICE;
   if (Number.isNaN(Number(price))) return String(price);
   const figure = formatDecimal(price, currency.minor_unit, locale);
