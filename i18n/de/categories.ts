@@ -24,7 +24,7 @@ export const categories: Texts<typeof english.categories> = {
   adding: 'Wird hinzugefügt: noch {{count}}',
   added_one: '{{count}} Produkt wurde hinzugefügt.',
   added_other: '{{count}} Produkte wurden hinzugefügt.',
-  not_added: 'Konnten nicht zur Kategorie hinzugefügt werden: {{names}}',
+  not_added: 'Nicht zur Kategorie hinzugefügt: {{names}}',
   close: 'Schließen',
   removal: '{{product}} wird aus der Kategorie {{category}} entfernt. Das Produkt selbst bleibt.',
 };

@@ -15,6 +15,6 @@ export const company: Texts<typeof english.company> = {
   load_failed: 'Die Angaben zum Betrieb konnten nicht geladen werden',
   update_failed: 'Die Angaben zum Betrieb konnten nicht aktualisiert werden',
   unconfirmed:
-    'Der Server hat nicht bestätigt. Vielleicht wurde gespeichert: Laden Sie die Seite neu, um es zu sehen.',
+    'Der Server hat das nicht bestätigt. Vielleicht wurde es gespeichert: Laden Sie die Seite neu, um es zu sehen.',
   currencies_failed: 'Währungen oder Betriebsarten konnten nicht geladen werden.',
 };

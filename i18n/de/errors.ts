@@ -5,7 +5,8 @@ export const errors: Texts<typeof english.errors> = {
   server: 'Serverfehler. Bitte versuchen Sie es später erneut.',
   offline: 'Sie sind offline. Nichts wurde gesendet. Versuchen Sie es mit Verbindung erneut.',
   unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  unconfirmed: 'Der Server hat nicht bestätigt. Vielleicht wurde gespeichert: Prüfen Sie die Liste.',
+  unconfirmed:
+    'Der Server hat das nicht bestätigt. Vielleicht wurde es gespeichert: Sehen Sie in der Liste nach, bevor Sie es erneut versuchen.',
   unconfirmed_here:
     'Die Verbindung brach vor der Antwort ab. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   timeout: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',

@@ -9,7 +9,7 @@ export const history: Texts<typeof english.history> = {
   changed: 'Geändert von {{user}}',
   deleted: 'Gelöscht von {{user}}',
   take_back: 'Zurücknehmen',
-  create_again: 'Neu anlegen',
+  create_again: 'Wieder anlegen',
   question: 'Diese Werte von {{name}} wieder speichern?',
   no_places: 'Es kommt ohne Kategorien zurück.',
   no_photo: 'Das Foto lässt sich nicht zurückholen.',

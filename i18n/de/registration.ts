@@ -40,11 +40,11 @@ export const registration: RegistrationCatalogue = {
       text: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden einen Code dorthin.',
       send: 'Code senden',
       sending: 'Wird gesendet ...',
-      sent: 'Wenn es zu {{email}} ein Konto gibt, haben wir einen 6-stelligen Code gesendet.',
+      sent: 'Wenn es zu {{email}} ein Konto gibt, haben wir einen sechsstelligen Code gesendet.',
       password: 'Neues Passwort',
       submit: 'Speichern und anmelden',
       submitting: 'Wird gespeichert ...',
-      again: 'Andere Adresse verwenden oder neuen Code anfordern',
+      again: 'Andere Adresse / neuer Code',
       back: 'Zurück zur Anmeldung',
       failed: 'Das neue Passwort konnte nicht gespeichert werden',
       unconfirmed:

@@ -3,7 +3,7 @@ import type * as english from '../en/soldOut';
 
 export const soldOut: Texts<typeof english.soldOut> = {
   title: 'Heute ausverkauft',
-  badge: 'Aus',
+  badge: 'Ausverkauft',
   mark: 'Heute ausverkauft: {{name}}',
   until: '{{name}} ist bis {{time}} ausverkauft. Wieder anbieten',
   failed: '{{name}} wurde nicht geändert',
@@ -12,8 +12,8 @@ export const soldOut: Texts<typeof english.soldOut> = {
   now_other: '{{count}} Produkte sind ausverkauft',
   back: 'Wieder anbieten',
   serve: '{{name}} wieder anbieten',
-  closing_time: 'Ladenschluss',
+  closing_time: 'Betriebsschluss',
   closing_help: 'Um diese Zeit kommt Ausverkauftes von selbst zurück.',
-  closing_save: 'Ladenschluss speichern',
-  closing_saved: 'Ladenschluss gespeichert',
+  closing_save: 'Betriebsschluss speichern',
+  closing_saved: 'Betriebsschluss gespeichert',
 };

@@ -12,7 +12,8 @@ export const companyData = {
   last_name: 'Last name',
   username: 'Username',
   email: 'E-mail',
-  user_added: '{{username}} can sign in now. This password is shown once: pass it on, and let it be changed.',
+  user_added:
+    '{{username}} can sign in now. This password is shown once: pass it on and ask them to change it.',
   user_added_unseen:
     '{{username}} was added, but the password could not be shown. Remove the user and add them again.',
   user_added_left: '{{username}} was added. The password is shown on the company page.',
@@ -35,7 +36,7 @@ export const companyData = {
     'The company, its users, menus and photos can be deleted for good. For 30 days you can change your mind.',
   delete: 'Delete the company',
   delete_warning:
-    'In 30 days everything is deleted: users, products with photos, menus and links. QR codes that were printed lead nowhere then. Download your data before.',
+    'In 30 days everything is deleted: users, products with photos, menus and links. Printed QR codes will then lead nowhere. Download your data first.',
   delete_confirm: 'Delete in 30 days',
   unconfirmed: 'The server has not confirmed this. If the deletion is planned, this page says so.',
   delete_failed: 'The deletion could not be planned',

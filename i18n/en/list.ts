@@ -71,7 +71,7 @@ export const order = {
   ignored:
     'This list arrives in another order than the saved one, so it cannot be changed here. The server ignores the order that was asked for: tell the person who runs it.',
   too_many:
-    'This list has {{total}} rows. All of them can be put in order here up to {{max}}. Use the arrows and the places in the list.',
+    'This list has {{total}} rows. At most {{max}} rows can be put in order here. Use the arrows and the places in the list.',
   end: 'Done',
   handle: 'handle',
   drag: 'Drag {{name}}',

@@ -7,6 +7,6 @@ export const password = {
   changed: 'Password changed successfully',
   mismatch: 'New passwords do not match',
   unconfirmed:
-    'The connection broke before the server confirmed. If the current password no longer works, the new one holds.',
+    'The connection broke before the server confirmed. If the current password no longer works, the new one is valid.',
   failed: 'Failed to change password',
 };

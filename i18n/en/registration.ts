@@ -43,7 +43,7 @@ export const registration = {
       password: 'New password',
       submit: 'Save and sign in',
       submitting: 'Saving...',
-      again: 'Use another address or get a new code',
+      again: 'Other address or new code',
       back: 'Back to the sign-in',
       failed: 'The new password could not be saved',
       unconfirmed:

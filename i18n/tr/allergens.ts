@@ -14,7 +14,7 @@ export const allergens: Texts<typeof english.allergens> = {
     peanuts: 'Yer fıstığı',
     soybeans: 'Soya',
     milk: 'Süt',
-    nuts: 'Sert kabuklu yemişler',
+    nuts: 'Sert kabuklu meyveler',
     celery: 'Kereviz',
     mustard: 'Hardal',
     sesame: 'Susam',

@@ -16,7 +16,7 @@ export const companyData: Texts<typeof english.companyData> = {
   username: 'Kullanıcı adı',
   email: 'E-posta',
   user_added:
-    '{{username}} artık oturum açabilir. Bu parola bir kez gösterilir: kendisine iletin, sonra değiştirsin.',
+    '{{username}} artık giriş yapabilir. Bu parola bir kez gösterilir: kendisine iletin, sonra değiştirsin.',
   user_added_unseen: '{{username}} eklendi ama parolası gösterilemedi. Kullanıcıyı kaldırıp yeniden ekleyin.',
   user_added_left: '{{username}} eklendi. Parolası İşletme sayfasında gösteriliyor.',
   password_noted: 'Not ettim',
@@ -25,7 +25,7 @@ export const companyData: Texts<typeof english.companyData> = {
   remove: '{{username}} kullanıcısını kaldır',
   remove_title: '{{username}} kaldırılsın mı?',
   remove_text:
-    'Bu kullanıcının tüm oturumları kapatılır ve bir daha oturum açamaz. İşletmenin verileri kalır.',
+    'Bu kullanıcının tüm oturumları kapatılır ve bir daha giriş yapamaz. İşletmenin verileri kalır.',
   remove_confirm: 'Kaldır',
   remove_failed: 'Kullanıcı kaldırılamadı',
   user_removed: '{{username}} kaldırıldı',

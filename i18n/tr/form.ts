@@ -19,7 +19,7 @@ export const form: Texts<typeof english.form> = {
   draft: 'Kaydedilmemiş değişiklikleriniz bekliyor: {{title}}',
   draft_kept: 'Yazdıklarınız saklandı, sayfa yenilendikten sonra size sunulacak.',
   draft_denied: 'Bu tarayıcı yazdıklarınızı saklamıyor. Sayfayı kapatmadan önce kaydedin.',
-  draft_discard: 'Sil',
+  draft_discard: 'Değişiklikleri sil',
   draft_continue: 'Devam et',
   draft_back: 'Forma dön',
   gone: 'Bu öğe artık yok. Başka biri silmiş olabilir.',

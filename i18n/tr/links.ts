@@ -27,7 +27,7 @@ export const links: Texts<typeof english.links> = {
       'Telefon bu karekodu uzaktan veya kötü ışıkta okuyamaz. Daha koyu bir renk seçin veya logoyu kaldırın.',
   },
   qr_unreadable:
-    'Bu karekod okununca kendi adresini vermiyor, bu yüzden kaydedilmedi. Daha kısa bir ad seçin.',
+    'Bu karekod okununca kendi adresini vermiyor, bu yüzden kaydedilmedi. Kısa adı daha da kısaltın.',
   qr_failed: 'Karekod çizilemedi. Lütfen yeniden deneyin.',
   slug_invalid: 'Yalnızca İngilizce harfler, rakamlar, - ve _; en fazla 64 karakter',
   slug_change: {

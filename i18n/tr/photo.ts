@@ -13,7 +13,7 @@ export const photo: Texts<typeof english> = {
   zoom: 'Yakınlaştır',
   rotate: 'Döndür',
   apply: 'Fotoğrafı kullan',
-  wait: 'Fotoğraf henüz hazır değil: önce kırpmayı bitirin ya da vazgeçin.',
+  wait: 'Fotoğraf henüz hazır değil: önce kırpmayı bitirin ya da iptal edin.',
   loading: 'Fotoğraf açılıyor...',
   empty: 'Bu dosya boş.',
   wrong_type: 'Bu dosya fotoğraf olarak kullanılamaz. JPEG, PNG veya WebP seçin.',

@@ -30,7 +30,7 @@ export const products: Texts<typeof english.products> = {
   adjust_by: 'Ne kadar',
   adjust_kind: 'Birim',
   adjust_ending: 'Yuvarla',
-  adjust_to_none: 'Yuvarlama',
+  adjust_to_none: 'Yuvarlanmasın',
   adjust_to_whole: 'Tam sayıya',
   adjust_to_50: '… ,50’ye',
   adjust_to_90: '… ,90’a',

@@ -42,13 +42,13 @@ export const registration: RegistrationCatalogue = {
       sending: 'Gönderiliyor...',
       sent: '{{email}} adresiyle bir hesap varsa 6 haneli kod gönderildi.',
       password: 'Yeni parola',
-      submit: 'Kaydet ve oturum aç',
+      submit: 'Kaydet ve giriş yap',
       submitting: 'Kaydediliyor...',
-      again: 'Başka bir adres kullan veya yeni kod al',
-      back: 'Oturum açmaya dön',
+      again: 'Başka adres veya yeni kod',
+      back: 'Giriş sayfasına dön',
       failed: 'Yeni parola kaydedilemedi',
       unconfirmed:
-        'Sunucu bunu onaylamadı. Yeni parolanız kaydedilmiş olabilir: bu parolayla oturum açmayı deneyin.',
+        'Sunucu bunu onaylamadı. Yeni parolanız kaydedilmiş olabilir: bu parolayla giriş yapmayı deneyin.',
     },
     verify: {
       title: 'E-postanızı doğrulayın',

@@ -6,7 +6,7 @@ export const sessions: Texts<typeof english.sessions> = {
   current: 'Bu cihaz',
   used: 'Son kullanım:',
   unknown: 'Bilinmeyen cihaz',
-  end_others: 'Diğer cihazlarda oturumu kapat',
+  end_others: 'Diğer cihazlardan çıkış yap',
   ended: 'Diğer tüm cihazlarda oturum kapatıldı',
   end_failed: 'Diğer cihazlarda oturum kapatılamadı',
   failed: 'Cihazlar yüklenemedi',

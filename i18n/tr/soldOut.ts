@@ -7,7 +7,7 @@ export const soldOut: Texts<typeof english.soldOut> = {
   mark: 'Bugün tükendi: {{name}}',
   until: '{{name}} {{time}} saatine kadar tükendi. Yeniden sunun',
   failed: '{{name}} değiştirilemedi',
-  empty: 'Tükenen ürün yok. Bir ürünü bugünlük kaldırmak için yanındaki çizgili daireye basın.',
+  empty: 'Tükenen ürün yok. Bir ürünü bugünlük kaldırmak için yanındaki üstü çizili daireye basın.',
   now_one: '{{count}} ürün tükendi',
   now_other: '{{count}} ürün tükendi',
   back: 'Yeniden sun',

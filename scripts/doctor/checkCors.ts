@@ -4,7 +4,7 @@ import { failed, passed, skipped, warning, type Finding } from './Finding';
 import { TIME_LIMIT_MS } from './timeLimit';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const HEADERS = ['accept-language', 'authorization', 'content-type'];
+const HEADERS = ['authorization', 'content-type'];
 const SIMPLE_METHODS = ['GET', 'POST', 'HEAD'];
 
 /** Asks for what a browser asks before a page of another origin may call. */

@@ -1,6 +1,8 @@
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { WireResource } from '../../src/api/WireResource';
 import { createAccount } from '../../src/api/account';
+import { isApiError } from '../../src/api/ApiError';
+import { MAX_PAGE_SIZE } from '../../src/api/lists/listQuery';
 import type { Http } from '../../src/api/http';
 import { inspectValues } from '../../src/diagnosis/inspectValues';
 import { failed, passed, skipped, warning, type Finding } from './Finding';
@@ -50,6 +52,7 @@ export async function checkRecords(
     if (list.outcome !== 'passed') continue;
     add(valuesFinding(name, found, references));
     add(await pagesFinding(lists, name, rows));
+    add(await largePageFinding(lists, name));
     add(await orderFinding(lists, name));
     if (ordering === 'sort_order') add(await placesFinding(lists, name));
   }
@@ -118,6 +121,22 @@ function orderFinding({ dataProvider, panel }: Lists, name: string): Promise<Fin
         : 'follows the parameter';
     },
   );
+}
+
+/** Whole lists are read in large pages. A backend may send fewer rows than it is asked for. */
+async function largePageFinding({ dataProvider }: Lists, name: string): Promise<Finding> {
+  const check = `large-pages.${name}`;
+  try {
+    await dataProvider.getList(name, page(1, MAX_PAGE_SIZE));
+    return passed(check, `${MAX_PAGE_SIZE} rows may be asked for`);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return failed(
+      check,
+      `a page of ${MAX_PAGE_SIZE} rows is refused with ${error.status || error.failure}`,
+      'Accept the number, and send fewer rows if there is a limit. With fastapi-pagination: `CustomizedPage` with `UseParamsFields(size=Query(50, ge=1, le=1000))`.',
+    );
+  }
 }
 
 /** The order that users give a list. Stored by a move, a wrong one would replace it. */

@@ -41,7 +41,7 @@ const messages: Record<MessageKey, string> = {
     'Dieses Passwort ist Ihrem Namen, Benutzernamen, Ihrer E-Mail oder Ihrem Betrieb zu ähnlich. Wählen Sie ein anderes.',
   password_guessable:
     'Dieses Passwort ist zu leicht zu erraten. Machen Sie es länger, zum Beispiel mit einem weiteren Wort.',
-  password_wrong: 'Ihr altes Passwort ist nicht richtig. Bitte geben Sie es noch einmal ein.',
+  password_wrong: 'Ihr aktuelles Passwort ist nicht richtig. Bitte geben Sie es noch einmal ein.',
   password_same: 'Das neue Passwort ist dasselbe wie das alte.',
   credentials: 'Die Anmeldung mit diesen Angaben ist nicht möglich.',
   code_wrong:
@@ -55,8 +55,8 @@ const messages: Record<MessageKey, string> = {
   too_many_pixels: 'Dieses Bild ist zu groß. Ein Foto darf höchstens {max} Megapixel haben.',
   not_authenticated: 'Es wurden keine Anmeldedaten gesendet.',
   invalid_token: 'Ungültiges Token.',
-  too_many_users: 'Ein Unternehmen hat höchstens {max} Benutzer.',
-  company_suspended: 'Dieses Unternehmen ist gesperrt. Fragen Sie den Betreiber dieses Dienstes.',
+  too_many_users: 'Ein Betrieb hat höchstens {max} Benutzer.',
+  company_suspended: 'Dieser Betrieb ist gesperrt. Fragen Sie den Betreiber dieses Dienstes.',
   not_found: 'Nicht gefunden.',
   method_not_allowed: 'Die Methode „{method}“ ist nicht erlaubt.',
   unsupported_media_type: 'Der Medientyp „{type}“ der Anfrage wird nicht unterstützt.',
@@ -71,7 +71,7 @@ const messages: Record<MessageKey, string> = {
   unavailable: 'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es später erneut.',
   storage_full: 'Es ist kein Platz mehr, um dies zu speichern. Bitte versuchen Sie es später erneut.',
   mail_reset_subject: 'Ihr {brand}-Code für ein neues Passwort: {code}',
-  mail_reset_text: 'Geben Sie diesen Code ein, um bei {brand} ein neues Passwort zu wählen:',
+  mail_reset_text: 'geben Sie diesen Code ein, um bei {brand} ein neues Passwort zu wählen:',
   mail_reset_ignore: 'Wenn Sie das nicht wollten, müssen Sie nichts tun: Ihr Passwort bleibt.',
   mail_subject: 'Ihr Bestätigungscode für {brand}: {code}',
   mail_greeting: 'Guten Tag {name},',

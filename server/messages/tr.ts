@@ -56,7 +56,7 @@ const messages: Record<MessageKey, string> = {
   not_authenticated: 'Kimlik bilgileri gönderilmedi.',
   invalid_token: 'Geçersiz anahtar.',
   too_many_users: 'Bir işletmenin en çok {max} kullanıcısı olabilir.',
-  company_suspended: 'Bu şirketin hesabı durduruldu. Hizmeti işletene başvurun.',
+  company_suspended: 'Bu işletmenin hesabı durduruldu. Hizmeti işletene başvurun.',
   not_found: 'Bulunamadı.',
   method_not_allowed: '“{method}” yöntemine izin verilmiyor.',
   unsupported_media_type: 'İstekte desteklenmeyen içerik türü: “{type}”.',

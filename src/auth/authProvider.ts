@@ -17,7 +17,10 @@ export function createAuthProvider(account: Account, session: Session): AuthProv
       const isDone = status >= 200 && status < 500 && status !== 408 && status !== 429;
       const answered = answers + (status ? 1 : 0);
       if (!isDone && answered < MAX_ANSWERED_TRIES)
-        setTimeout(endOnBackend, LOGOUT_RETRY_MS, token, answered);
+        setTimeout(() => {
+          // A backend may have one token for each user, which the next sign-in has got again.
+          if (session.token() !== token) endOnBackend(token, answered);
+        }, LOGOUT_RETRY_MS);
     });
   };
   return {

@@ -87,7 +87,7 @@ function noAnswer(
   if (isReached) {
     return {
       came: 'an answer that the browser keeps from this page, because its CORS headers are missing or too narrow',
-      expected: `The header "Access-Control-Allow-Origin: ${origin}", and for ${method} an answer to the preflight (OPTIONS) that allows the method and the headers Authorization, Content-Type and Accept-Language.`,
+      expected: `The header "Access-Control-Allow-Origin: ${origin}", and for ${method} an answer to the preflight (OPTIONS) that allows the method and the headers Authorization and Content-Type.`,
       remedy: `Allow the origin ${origin} in the backend: CORS_ALLOWED_ORIGINS of django-cors-headers, ALLOWED_ORIGINS of the reference backend. An unexpected 5xx or a redirection (from http to https, or to another path) without these headers looks the same: see the backend's log.`,
     };
   }

@@ -148,7 +148,7 @@ describe('the doctor', () => {
     const open = await serve(answer => {
       const headers = new Headers(answer.headers);
       headers.set('Access-Control-Allow-Origin', PANEL);
-      headers.set('Access-Control-Allow-Headers', 'authorization, content-type, accept-language');
+      headers.set('Access-Control-Allow-Headers', 'authorization, content-type');
       headers.set('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH');
       headers.set('Access-Control-Expose-Headers', 'Retry-After');
       return answer.status === 404 || answer.status === 405

@@ -52,5 +52,5 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PAGINATION_CLASS": "menus.lists.Pages",
-    "DEFAULT_FILTER_BACKENDS": ["menus.lists.ByParameter", "rest_framework.filters.OrderingFilter"],
+    "DEFAULT_FILTER_BACKENDS": ["menus.lists.ByParameter", "menus.lists.Ordering"],
 }

@@ -69,6 +69,19 @@ describe('react-admin’s authentication', () => {
     vi.useRealTimers();
   });
 
+  it('P11 does not send it again once the same token is that of the next session', async () => {
+    vi.useFakeTimers();
+    const { provider, session, wire } = buildAuth(() => ok({}), 'abc');
+    const restore = wire.when(/logout/, broken);
+    await provider.logout({});
+    restore();
+    session.start('abc');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wire.calls).toHaveLength(1);
+    expect(session.token()).toBe('abc');
+    vi.useRealTimers();
+  });
+
   it('P11 does not send it for ever to a backend that answers', async () => {
     vi.useFakeTimers();
     const { provider, wire } = buildAuth(() => Promise.resolve(answer(500, {})), 'abc');

@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(wire.named('POST api/v1/reset-password/')).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Back to the sign-in' }));
     expect(address()).toBe(path);
-    expect(button('Use another address or get a new code')).toBeDisabled();
+    expect(button('Other address or new code')).toBeDisabled();
     open();
     expect(await screen.findByText(/This code is wrong\./)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to the sign-in' }));
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     first.unmount();
     const { user } = await renderPanel({ backend, path, passwordReset: true });
     expect(await screen.findByText(/If a\+b@example\.com has an account/)).toBeVisible();
-    await user.click(button('Use another address or get a new code'));
+    await user.click(button('Other address or new code'));
     expect(await screen.findByLabelText('E-mail')).toBeVisible();
   });
 

@@ -66,7 +66,8 @@ export const importing: Texts<typeof english.importing> = {
     twice:
       'Zeile {{row}} hat denselben Namen. Haken Sie diese Zeile an, um einen weiteren Eintrag anzulegen.',
     several: '{{count}} Einträge haben diesen Namen. Der erste davon würde geändert.',
-    heading: 'Sie hat nur einen Namen: Ist sie eine Überschrift? Ein neues Produkt braucht einen Preis.',
+    heading:
+      'Diese Zeile hat nur einen Namen: Ist sie eine Überschrift? Ein neues Produkt braucht einen Preis.',
     no_price: 'Ein neues Produkt braucht einen Preis.',
   },
   send_one: '{{count}} Zeile übernehmen',
@@ -80,7 +81,7 @@ export const importing: Texts<typeof english.importing> = {
   runs_elsewhere: 'Die Übernahme läuft in einem anderen Tab. Warten Sie, bis sie dort beendet ist.',
   interrupted: 'Die Übernahme wurde unterbrochen: {{done}} von {{total}} Zeilen wurden gesendet.',
   left_running:
-    'Sie haben die Seite der Übernahme verlassen, darum wurde angehalten. Öffnen Sie sie wieder, um fortzufahren.',
+    'Sie haben die Seite der Übernahme verlassen, darum wurde sie angehalten. Öffnen Sie sie wieder, um fortzufahren.',
   resume: 'Fortfahren',
   finished_one: '{{count}} Zeile wurde übernommen.',
   finished_other: '{{count}} Zeilen wurden übernommen.',
@@ -118,7 +119,7 @@ export const importing: Texts<typeof english.importing> = {
     empty: 'Die Datei hat keine Zeilen.',
     not_a_table: 'Diese Datei ist keine Tabelle. Wählen Sie eine CSV- oder XLSX-Datei.',
     protected:
-      'Diese Datei hat ein Kennwort oder das Format eines alten Excel. Speichern Sie sie als XLSX ohne Kennwort oder als CSV.',
+      'Diese Datei hat ein Passwort oder das Format eines alten Excel. Speichern Sie sie als XLSX ohne Passwort oder als CSV.',
     damaged: 'Diese Datei ist beschädigt. Speichern Sie sie noch einmal und wählen Sie sie erneut.',
     too_large: 'Diese Datei ist zu groß: höchstens {{size}} MB.',
     too_many_rows: 'Diese Datei hat zu viele Zeilen: höchstens {{count, number}}.',

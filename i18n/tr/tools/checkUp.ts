@@ -2,7 +2,7 @@ import type { Texts } from '../../catalogue';
 import type * as english from '../../en/tools/checkUp';
 
 export const checkUp: Texts<typeof english.checkUp> = {
-  text: 'Misafirlerinizin göremeyeceği eksikler. Bu sayfayı açtığınızda tüm menüleriniz okunur.',
+  text: 'Misafirlerinizin menünüzde fark edeceği eksikler. Bu sayfayı açtığınızda tüm menüleriniz okunur.',
   again: 'Yeniden kontrol et',
   reading: 'Menüleriniz okunuyor …',
   progress: '{{total}} kayıttan {{done}} tanesi okundu',

@@ -54,5 +54,5 @@ export const printing: Texts<typeof english.printing> = {
   making: 'Dosya hazırlanıyor …',
   done: 'Dosya hazırlandı: {{name}}. Gerçek boyutunda yazdırın.',
   failed: 'Dosya hazırlanamadı.',
-  file: 'QR kodları',
+  file: 'Karekodlar',
 };

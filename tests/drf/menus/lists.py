@@ -1,4 +1,4 @@
-from rest_framework.filters import BaseFilterBackend
+from rest_framework.filters import BaseFilterBackend, OrderingFilter
 from rest_framework.pagination import PageNumberPagination
 
 
@@ -16,3 +16,10 @@ class ByParameter(BaseFilterBackend):
             if parameter in request.query_params:
                 queryset = queryset.filter(**{lookup: request.query_params[parameter]})
         return queryset
+
+
+class Ordering(OrderingFilter):
+    """Orders by the id besides: rows with the same value have no fixed order, so that one may be on two pages."""
+
+    def get_ordering(self, request, queryset, view):
+        return [*(super().get_ordering(request, queryset, view) or []), "pk"]

@@ -27,16 +27,16 @@ export const FAILURES: [name: string, reply: Reply, says: RegExp][] = [
   ['P3 422', () => answer(422, { name: ['Choose another.'] }), /Choose another\./],
   ['P5 429', () => new Response('{}', { status: 429, headers: { 'Retry-After': '7' } }), /7 seconds/],
   ['P6 500', () => answer(500, {}), /Server error/],
-  ['P7 502 as a page', html(502), /Server error.*(may have been saved|the new one holds)/s],
+  ['P7 502 as a page', html(502), /Server error.*(may have been saved|the new one is valid)/s],
   ['P6 503', () => answer(503, {}), /Server error/],
-  ['P7 504 as a page', html(504), /Server error.*(may have been saved|the new one holds)/s],
-  ['P7 200 as a page', html(200), /may have been saved|the new one holds/],
+  ['P7 504 as a page', html(504), /Server error.*(may have been saved|the new one is valid)/s],
+  ['P7 200 as a page', html(200), /may have been saved|the new one is valid/],
   [
     'P7 truncated JSON',
     () => new Response('{"id": 1, "na', { status: 200 }),
-    /may have been saved|the new one holds/,
+    /may have been saved|the new one is valid/,
   ],
-  ['P8 a broken connection', broken, /may have been saved|the new one holds/],
+  ['P8 a broken connection', broken, /may have been saved|the new one is valid/],
 ];
 
 /** The failures of a call that has a record as its answer, one after the other. */
