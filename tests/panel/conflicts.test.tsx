@@ -164,8 +164,9 @@ it('P22 a change of another user is asked for too when the form was changed befo
   expect(within(dialog).getByRole('radio', { name: 'Yours Erken öğle' })).toBeChecked();
 });
 
-it('P22 a change of another user is asked for when the row that opened the form had no time of its last change', async () => {
-  const menu = await company.buildMenu({ name: 'Kısa', description: '' });
+/** Types into a form that was opened from a row without the time of its last change. `read` lets the record be read. */
+async function typeBeforeRead(name: string) {
+  const menu = await company.buildMenu({ name, description: '' });
   const path = `company-api/v1/menus/${menu.id}/`;
   const wire = plainWireOver(backend.fetch);
   wire.when('GET company-api/v1/menus/', async (_, passOn) => {
@@ -177,42 +178,36 @@ it('P22 a change of another user is asked for when the row that opened the form 
     await answered.opened;
     return passOn();
   });
-  const panel = await renderPanel({ backend, wire, account: company.account, path: '/menus' });
-  await panel.user.click(await screen.findByRole('link', { name: 'Edit Kısa' }));
-  await panel.user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' liste');
-  answered.open();
-  await waitFor(() => expect(wire.named(`GET ${path}`)).toHaveLength(1));
-  await wire.settled();
+  const { user } = await renderPanel({ backend, wire, account: company.account, path: '/menus' });
+  await user.click(await screen.findByRole('link', { name: `Edit ${name}` }));
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' liste');
+  return {
+    path,
+    read: async () => {
+      answered.open();
+      await waitFor(() => expect(wire.named(`GET ${path}`)).toHaveLength(1));
+      await wire.settled();
+    },
+    saved: async () => {
+      await user.click(button('Update'));
+      return within(await screen.findByRole('alertdialog')).getByRole('radio', { name: 'Saved Onun' });
+    },
+  };
+}
+
+it('P22 a change of another user is asked for when the row that opened the form had no time of its last change', async () => {
+  const { path, read, saved } = await typeBeforeRead('Kısa');
+  await read();
   await company.send('PUT', path, { name: 'Kısa', description: 'Onun' });
-  await panel.user.click(button('Update'));
-  const dialog = await screen.findByRole('alertdialog');
-  expect(within(dialog).getByRole('radio', { name: 'Saved Onun' })).toBeChecked();
+  expect(await saved()).toBeChecked();
 });
 
 it('P22 a change of another user between the reads of the row and of the record is asked for when it is typed over', async () => {
-  const menu = await company.buildMenu({ name: 'Geç', description: '' });
-  const path = `company-api/v1/menus/${menu.id}/`;
-  const wire = plainWireOver(backend.fetch);
-  wire.when('GET company-api/v1/menus/', async (_, passOn) => {
-    const { count, results } = (await (await passOn()).json()) as { count: number; results: Menu[] };
-    return answer(200, { count, results: results.map(row => ({ ...row, updated_at: undefined })) });
-  });
-  const answered = gate();
-  wire.once(`GET ${path}`, async (_, passOn) => {
-    await answered.opened;
-    return passOn();
-  });
-  const panel = await renderPanel({ backend, wire, account: company.account, path: '/menus' });
-  await panel.user.click(await screen.findByRole('link', { name: 'Edit Geç' }));
-  await panel.user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' liste');
+  const { path, read, saved } = await typeBeforeRead('Geç');
   await company.send('PUT', path, { name: 'Onun', description: 'Yeni' });
-  answered.open();
-  await waitFor(() => expect(wire.named(`GET ${path}`)).toHaveLength(1));
-  await wire.settled();
+  await read();
   expect(box(/^Description/)).toHaveValue('Yeni');
-  await panel.user.click(button('Update'));
-  const dialog = await screen.findByRole('alertdialog');
-  expect(within(dialog).getByRole('radio', { name: 'Saved Onun' })).toBeVisible();
+  expect(await saved()).toBeVisible();
 });
 
 it('P13 P22 a form that is left before its save meets another change is offered again', async () => {

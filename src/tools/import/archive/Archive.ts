@@ -24,7 +24,7 @@ export interface ArchivedProduct {
   price: number | null;
   /** The path of its photo in the ZIP. */
   photo: string | null;
-  ingredients: readonly string[];
+  ingredients: readonly Reference[];
   /** Codes; none for a backend without the capability `allergens`. */
   allergens: readonly string[];
   /** The places count from 1. */
@@ -51,7 +51,7 @@ export function parseArchive(text: string, photos: ReadonlyMap<string, File>): A
       description: textOf(one.description),
       price: one.price === null ? null : numberOf(one.price),
       photo: one.photo === null ? null : textOf(one.photo),
-      ingredients: listOf(one.ingredients, textOf),
+      ingredients: listOf(one.ingredients, referenceOf),
       allergens: one.allergens === undefined ? [] : listOf(one.allergens, textOf),
       categories: listOf(one.categories, place => ({
         category: referenceOf(place.category),

@@ -75,34 +75,31 @@ export async function sendArchive(
   await send('ingredients', index => ({ name: archive.ingredients[index] }));
   // Categories, menus and links are listed in the order in which they are created.
   await send('categories', index => ({ ...archive.categories[index] }), 1);
-  const ingredient = findIdIn(plan.ingredients);
+  const ingredientId = findIdIn(plan.ingredients);
   await send('products', index => {
     const { name, description, price, ingredients = [], allergens, photo } = archive.products[index] ?? {};
     return {
       ...{ name, description, price, allergens },
-      ingredients: recordsOf(
-        ingredients.map(name => ({ name, number: 1 })),
-        ingredient,
-      ),
+      ingredients: recordsOf(ingredients, ingredientId),
       photo: (photo && archive.photos.get(photo)) || null,
     };
   });
   await sendPlaces(archive, plan, result, options);
-  const category = findIdIn(plan.categories);
+  const categoryId = findIdIn(plan.categories);
   await send(
     'menus',
     index => {
       const { categories = [], ...fields } = archive.menus[index] ?? {};
-      return { ...fields, categories: recordsOf(categories, category) };
+      return { ...fields, categories: recordsOf(categories, categoryId) };
     },
     1,
   );
-  const menu = findIdIn(plan.menus);
+  const menuId = findIdIn(plan.menus);
   await send(
     'links',
     index => {
       const { menu: reference = { name: '', number: 1 }, ...fields } = archive.links[index] ?? {};
-      return { ...fields, menu: { id: menu(reference), name: reference.name } };
+      return { ...fields, menu: { id: menuId(reference), name: reference.name } };
     },
     1,
   );
@@ -123,12 +120,12 @@ async function sendPlaces(
   { dataProvider, signal, onPlace }: SendArchiveOptions,
 ): Promise<void> {
   const before = new Set(result.before.products);
-  const category = findIdIn(plan.categories);
+  const categoryId = findIdIn(plan.categories);
   const wanted = new Map<RecordId, { product: RecordId; place: number }[]>();
   archive.products.forEach(({ categories }, index) => {
     const product = plan.products[index]?.record?.id;
     for (const { category: reference, place } of categories) {
-      const id = category(reference);
+      const id = categoryId(reference);
       if (product !== undefined && id !== undefined)
         wanted.set(id, [...(wanted.get(id) ?? []), { product, place }]);
     }
