@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceName } from '../contract/records';
 
+/** Lets records that were read be read again when they are shown the next time: they may have what was renamed or deleted. */
+export function outdateRecords(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[1] === 'getOne',
+    refetchType: 'none',
+  });
+}
+
 /** Repeats the reads of a resource's lists that began before a save: their answers would show the record as it was. */
 export function repeatListReads(queryClient: QueryClient, name: ResourceName): void {
   const reads = { queryKey: [name, 'getList'], fetchStatus: 'fetching' } as const;

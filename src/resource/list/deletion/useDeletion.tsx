@@ -12,7 +12,7 @@ import { useOfferUndo } from '../../../undo/useOfferUndo';
 import type { Recovery } from '../../recovery';
 import { useResource } from '../../ResourcesContext';
 import { useResourceText } from '../../useResourceText';
-import { outdateRecords } from '../../outdateRecords';
+import { outdateRecords } from '../../repeatListReads';
 import { SelectionContext } from '../selection/selection';
 import { createDeletions } from './createDeletions';
 import { removeFromLists } from './removeFromLists';
