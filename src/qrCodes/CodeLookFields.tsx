@@ -27,6 +27,11 @@ export function CodeLookFields({ look, onChange }: CodeLookFieldsProps) {
       setProblem(translate('links.look.no_picture'));
     }
   };
+  const removeLogo = () => {
+    // Its own button goes with the logo.
+    document.getElementById(`${id}choose`)?.focus();
+    onChange({ logo: null });
+  };
   return (
     <details className={styles.look}>
       <summary>{translate('links.look.title')}</summary>
@@ -45,6 +50,7 @@ export function CodeLookFields({ look, onChange }: CodeLookFieldsProps) {
         </CheckBox>
         <div>
           <FileButton
+            id={`${id}choose`}
             kind="outlined"
             accept="image/*"
             label={translate('links.look.logo')}
@@ -53,7 +59,7 @@ export function CodeLookFields({ look, onChange }: CodeLookFieldsProps) {
             {translate(look.logo ? 'links.look.other_logo' : 'links.look.logo')}
           </FileButton>
           {look.logo && (
-            <Button onClick={() => onChange({ logo: null })}>{translate('links.look.no_logo')}</Button>
+            <Button onClick={removeLogo}>{translate('links.look.no_logo')}</Button>
           )}
         </div>
         <div role={problem ? 'alert' : undefined}>

@@ -67,3 +67,11 @@ it('the look of a company’s codes stays when the company is renamed', async ()
   await user.click(screen.getByRole('button', { name: 'Update company' }));
   await waitFor(() => expect(storedLook(`${name} 2`)).toEqual(LOOK));
 });
+
+it('when the logo is removed, the button that chooses one gets the focus', async () => {
+  const { user, dialog, me } = await openCode(200);
+  me.open();
+  await user.click(await dialog.findByText('Remove the logo'));
+  expect(dialog.queryByText('Remove the logo')).toBeNull();
+  expect(dialog.getByText('Choose a logo')).toHaveFocus();
+});

@@ -153,6 +153,9 @@ describe('a price in the list', () => {
     // In a box it takes back what is typed there.
     const isLeftToBox = fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'z', ctrlKey: true });
     expect(isLeftToBox).toBe(true);
+    // With Shift it is the browser's Redo.
+    const isLeftToBrowser = fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+    expect(isLeftToBrowser).toBe(true);
     expect(await findButton('Undo')).toBeEnabled();
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(await screen.findByText(/except where the price has changed since: Çay/)).toBeVisible();
