@@ -18,7 +18,7 @@ import { serveSofra, type Server } from './api/serve';
 import { callsOfScale, type ScaleCall } from './scale/calls';
 
 const CONNECTIONS = 200;
-const OF_FIRST = 150;
+const FIRST_COMPANY_CONNECTIONS = 150;
 const MAX_MEGABYTES = 512;
 const MAX_TIMES_SLOWER = 3;
 
@@ -73,7 +73,7 @@ async function report(name: string, server: Server): Promise<void> {
   const times = { first: [] as number[], others: [] as number[] };
   const end = Date.now() + Number(values.seconds) * 1_000;
   const connect = async (connection: number) => {
-    const isFirst = connection < OF_FIRST;
+    const isFirst = connection < FIRST_COMPANY_CONNECTIONS;
     const company = isFirst ? first : (others[connection % others.length] as BenchCompany);
     // A prime, so that the calls of a connection are of all kinds.
     for (let at = connection; Date.now() < end; at += 199) {

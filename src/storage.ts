@@ -25,7 +25,7 @@ export const KEYS = {
   extensions: 'extensions',
   /** The user to whom the drafts in this browser belong, as JSON. */
   owner: 'owner',
-  /** The username of the last sign-in, until a log-out: whose drafts may be offered after the next one. */
+  /** The username of the last sign-in, until a log-out. This user's drafts may be offered after the next sign-in. */
   user: 'user',
   screenSnapshot: 'last_screen',
   /** The QR codes that were saved or printed in this browser, by address, as JSON. */

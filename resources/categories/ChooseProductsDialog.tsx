@@ -32,7 +32,7 @@ export function ChooseProductsDialog({ categoryId, onClose, onSearch }: ChoosePr
   const { add, added, left } = useAddProducts(categoryId, outside.nextOrder);
   const options = outside.products.filter(({ id }) => !added.has(id));
 
-  // Of a draft, some may be in the category by now.
+  // Products of a draft may have been added to the category since.
   const chosen = outside.isRead
     ? picked.filter(({ id }) => options.some(option => option.id === id))
     : picked;

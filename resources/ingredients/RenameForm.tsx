@@ -38,7 +38,7 @@ export function RenameForm({ ingredient, onDone }: { ingredient: Ingredient; onD
   const nameProblem = useNameProblem();
   const conflict = useConfirm<Conflict, AnyRecord | null>(null);
   const dataProvider = useDataProvider();
-  // The contract has no call for one ingredient. Of one that is older than a thousand others, the last save stays.
+  // The contract has no call for one ingredient, so the newest thousand are read. For an older one, the last save wins.
   const lost = useLostSaves();
   const saveChange = useSaveChange(conflict.ask, lost, async () => {
     const { data } = await readFirst<Ingredient>(dataProvider, 'ingredients', { sort: NEWEST_FIRST });

@@ -3,7 +3,7 @@ import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { placeChanges, readPlaces } from '../../src/api/lists/productPlaces';
 import type { Named, ProductCategory, RecordId } from '../../src/contract/records';
 
-/** What the last save of a session that failed in part has itself changed: a later choice of the user may change it back. */
+/** The categories that a save has changed before it failed in part. The user may change these back with the next save. */
 const halfSaved = new WeakMap<PanelDataProvider, { key: string; categories: Set<RecordId> }>();
 
 /**

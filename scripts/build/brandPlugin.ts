@@ -6,7 +6,7 @@ import { brandProblems } from '../../src/brand/brandProblems.ts';
 
 const FILE = 'public/config.json';
 
-/** Applies the brand of `public/config.json` in development. Of a build, the backend or `npm run brand` does it. */
+/** Applies the brand of `public/config.json` in development. In a build, the backend or `npm run brand` applies it. */
 export function brandPlugin(): Plugin {
   return {
     name: 'brand',

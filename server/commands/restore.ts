@@ -64,13 +64,13 @@ export async function restoreBackup(file: string, config: Config, log: Logger): 
 }
 
 /** What a new embedded database takes, and how many times the size of its rows a backup takes in it, with the log and the indexes. */
-const EMPTY_DATABASE = 100_000_000;
-const GROWTH = 5;
+const EMPTY_DATABASE_BYTES = 100_000_000;
+const DATABASE_BYTES_PER_ROW_BYTE = 5;
 
 /** The embedded database ends in the middle of a restore when the disk is full. */
 async function refuseWithoutSpace(dataDir: string, folder: string): Promise<void> {
   const sizeOf = async (name: string) => (await stat(join(folder, name))).size;
-  let needed = EMPTY_DATABASE + GROWTH * (await sizeOf('rows.ndjson'));
+  let needed = EMPTY_DATABASE_BYTES + DATABASE_BYTES_PER_ROW_BYTE * (await sizeOf('rows.ndjson'));
   for (const name of await readdir(join(folder, 'photos'))) needed += await sizeOf(join('photos', name));
   const free = await freeSpaceIn(dataDir)();
   const megabytes = (bytes: number) => Math.round(bytes / 1e6);

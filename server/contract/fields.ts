@@ -29,7 +29,7 @@ export function text(max: number, { min = 0, blank = false } = {}) {
     .string()
     .transform(value => value.trim().replace(/\r\n?/g, '\n'))
     .superRefine((value, context) => {
-      // Before what looks at each character: a form may have millions. A code point has two units at most.
+      // First, because the other checks look at each character, and a form may have millions. A code point has two units at most.
       if (value.length > 2 * max) context.addIssue(issue('max_length', { max }));
       else if (value.includes('\0')) context.addIssue(issue('null_characters'));
       else if (LONE_SURROGATE.test(value)) context.addIssue(issue('broken_characters'));

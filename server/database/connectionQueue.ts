@@ -1,7 +1,7 @@
 import { LateError, withTimeout } from './timeout';
 
 /** New requests are refused at once while a call waits longer than this and no connection has become free meanwhile. */
-const MAX_STILL_MS = 1_000;
+const MAX_STALL_MS = 1_000;
 
 /** New requests are refused at once while a call waits longer than this for a connection. */
 const MAX_WAIT_MS = 10_000;
@@ -72,7 +72,7 @@ export function connectionQueue(limit: number): ConnectionQueue {
       const [oldest] = places;
       if (!oldest) return false;
       const now = performance.now();
-      return now - Math.max(oldest.since, releasedAt) > MAX_STILL_MS || now - oldest.since > MAX_WAIT_MS;
+      return now - Math.max(oldest.since, releasedAt) > MAX_STALL_MS || now - oldest.since > MAX_WAIT_MS;
     },
     async wait(connecting) {
       const place = { since: performance.now() };

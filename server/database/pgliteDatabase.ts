@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { companyShares } from './companyShares';
 import type { Database, Queries, Work } from './Database';
 import { requireLock, scopeStatement } from './scopeStatement';
-import { LateError } from './timeout';
+import { LateError, TURN_MS } from './timeout';
 
 /**
  * Lets the process accept connections and read requests. PGlite works in this process and goes from one waiting transaction to
@@ -108,8 +108,6 @@ const OVERLOADED_AFTER_MS = 10_000;
 
 /** How long a transaction waits before it is refused, in ms: its client is cut off soon, and would not learn what was done. */
 const MAX_WAIT_MS = 20_000;
-
-const TURN_MS = 50;
 
 /**
  * Counts how long the calls wait: the embedded database carries out one at a time, as PostgreSQL does 16. A machine that has no time

@@ -1,4 +1,5 @@
-const TURN_MS = 50;
+/** A turn of this process. Waits are counted in turns: a busy machine does not end them early. */
+export const TURN_MS = 50;
 
 /** Thrown when the database, or another service, has not answered in time. */
 export class LateError extends Error {

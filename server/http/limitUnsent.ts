@@ -4,7 +4,7 @@ import { amounts } from './amounts';
 import { onceSent } from './onceSent';
 
 /** Shorter answers are not counted: an address has 256 open requests at most. */
-const SMALL = 100_000;
+const MIN_COUNTED_LENGTH = 100_000;
 
 /** The most characters of answers that wait to be read. Clients that read nothing could fill the memory otherwise. */
 const MAX_UNSENT = 128_000_000;
@@ -24,7 +24,7 @@ export function limitUnsent(
   address: string,
   length: number,
 ): void {
-  if (length <= SMALL || !incoming || !outgoing) return;
+  if (length <= MIN_COUNTED_LENGTH || !incoming || !outgoing) return;
   const before = unsent.of(address);
   if (before > 0 && before + length > MAX_UNSENT_OF_ADDRESS) throw new ThrottledError(1);
   if (unsent.total() + length > MAX_UNSENT) throw new OverloadedError();

@@ -49,7 +49,7 @@ const DEFINITIONS = Object.fromEntries(
 const carryOut = (mutation: UndoableMutation) => mutation({ isUndo: false });
 
 /** How long after its start the panel does what the first screen does not need. */
-const LATER_MS = 3000;
+const BACKGROUND_DELAY_MS = 3000;
 
 /** The composition root of all screens that require a session. It is created again for each session. */
 export function AdminProviders({ children }: { children: ReactNode }) {
@@ -80,7 +80,7 @@ export function AdminProviders({ children }: { children: ReactNode }) {
       watchLater(queryClient);
       // A phone shows no pointer near the link of a list.
       if (!isDataSaverOn()) ListView.preload().catch(() => undefined);
-    }, LATER_MS);
+    }, BACKGROUND_DELAY_MS);
     return () => clearTimeout(timer);
   }, [queryClient]);
   const [snapshotKeeper] = useState(() => createSnapshotKeeper(session.token()));

@@ -20,7 +20,7 @@ export function isSameRecord(one: AnyRecord, other: AnyRecord, rows?: OwnRows): 
   return differingFields(one, other, rows).length === 0;
 }
 
-/** Returns the fields of both whose values differ, without those that only the backend sets. */
+/** Returns the fields that both versions have and whose values differ, without those that only the backend sets. */
 export function differingFields(one: AnyRecord, other: AnyRecord, rows?: OwnRows): string[] {
   return Object.keys(withoutServerFields(other)).filter(
     field => field in one && !isSameField(field, one, other, rows),

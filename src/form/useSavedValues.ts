@@ -6,8 +6,8 @@ import { useConfirm } from './useConfirm';
 import { useLostSaves } from './useLostSaves';
 
 /**
- * The values that the backend has of what is no resource of its own, such as the company, and their save, unless another user has
- * changed them since (P22).
+ * Holds the saved values of something that is not a resource, such as the company. Saves new ones, and asks first if another user has
+ * changed them (P22).
  * @param id stands for the id of a record
  */
 export function useSavedValues<Values extends object>(id: string, read: Values) {

@@ -51,6 +51,7 @@ const CALLS = filesOf(
   'requestBody',
   'servedFiles',
   'serverLimits',
+  'unsentAnswers',
   'validate',
   'zip',
 );

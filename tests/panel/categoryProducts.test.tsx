@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { openCategory as openCategoryOf } from '../support/panel/openCategory';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { seeEverything } from '../support/panel/seeEverything';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
@@ -35,21 +36,7 @@ function open(company: Company, path: string, wire: Wire = wireOver(backend.fetc
 }
 
 describe('the products of a category', () => {
-  async function openCategory(orders: number[] = [], wire?: Wire) {
-    const company = await buildCompany(backend);
-    const category = await company.buildCategory({ name: 'Çorbalar' });
-    const products: Product[] = [];
-    const links: ProductCategory[] = [];
-    for (const [index, sort_order] of orders.entries()) {
-      const product = await company.buildProduct({ name: ['Mercimek', 'Ezogelin', 'Tarhana'][index] });
-      const body = { product: product.id, category: category.id, sort_order };
-      products.push(product);
-      links.push((await company.send<ProductCategory>('POST', LINKS, body)).body);
-    }
-    const panel = await open(company, `/categories/${category.id}/products`, wire);
-    await heading('Products of Çorbalar');
-    return { ...panel, company, category, products, links };
-  }
+  const openCategory = (orders?: number[], wire?: Wire) => openCategoryOf(backend, orders, wire);
 
   async function openDialog(panel: Awaited<ReturnType<typeof openCategory>>) {
     await panel.user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
@@ -72,12 +59,6 @@ describe('the products of a category', () => {
           .slice(from, to)
           .map(cell => cell.textContent),
       );
-
-  /** The names in order mode. */
-  const listed = () =>
-    within(screen.getByRole('main'))
-      .queryAllByRole('listitem')
-      .map(row => row.querySelector('bdi')!.textContent);
 
   it('G1 show the category’s name, and its products in order with photo and place, counted from 1', async () => {
     const { wire, category } = await openCategory([4, 2]);
@@ -300,7 +281,7 @@ describe('the products of a category', () => {
     expect(cells(1, 2)).toHaveLength(4);
   });
 
-  it('G4 have the suggested place of now when a draft with the one of before is continued', async () => {
+  it('G4 suggest the current last place when a draft with an older suggestion is continued', async () => {
     const panel = await openCategory([0, 1]);
     const ayran = await panel.company.buildProduct({ name: 'Ayran' });
     const { user, company, category } = panel;
@@ -522,74 +503,6 @@ describe('the products of a category', () => {
     expect(wire.calls).toHaveLength(before + 1);
     await panel.user.click(button('Search by name'));
     expect(await screen.findByRole('combobox', { name: /^Product/ })).toHaveFocus();
-  });
-
-  it('G2 are put in order by typed places, with one undo for all of it', async () => {
-    const { user, company, wire, category, address } = await openCategory([0, 1, 2]);
-    await user.click(await screen.findByRole('link', { name: 'Change the order' }));
-    expect(address()).toBe(`/categories/${category.id}/products/order`);
-    await heading('Products of Çorbalar: order');
-    const place = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}: place`) });
-    const stored = async () =>
-      (await company.stored<ProductCategory>('product-categories', 'sort_order')).map(
-        ({ product }) => product?.name,
-      );
-
-    const box = await place('Tarhana');
-    await user.clear(box);
-    await user.type(box, '1{Enter}');
-    await waitFor(() => expect(listed()).toEqual(['Tarhana', 'Mercimek', 'Ezogelin']));
-    await user.click(button('Move Mercimek to the end'));
-    await waitFor(async () => expect(await stored()).toEqual(['Tarhana', 'Ezogelin', 'Mercimek']));
-    expect(listed()).toEqual(['Tarhana', 'Ezogelin', 'Mercimek']);
-    expect(wire.writes()).toHaveLength(5);
-
-    await user.click(await findButton('Undo'));
-    await waitFor(async () => expect(await stored()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']));
-    await waitFor(() => expect(listed()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']));
-    await user.click(screen.getByRole('link', { name: 'Done' }));
-    expect(address()).toBe(`/categories/${category.id}/products`);
-    await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']));
-  });
-
-  it('G2 stay where they are when another window gets the focus while a place is typed', async () => {
-    const { user, wire } = await openCategory([0, 1, 2]);
-    await user.click(await screen.findByRole('link', { name: 'Change the order' }));
-    const place = await screen.findByRole('textbox', { name: /^Tarhana: place/ });
-    await user.clear(place);
-    await user.type(place, '1');
-    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-    fireEvent.blur(place);
-    focus.mockReturnValue(true);
-    expect(place).toHaveValue('1');
-    expect(listed()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']);
-    expect(wire.writes()).toEqual([]);
-    await user.tab();
-    await waitFor(() => expect(listed()).toEqual(['Tarhana', 'Mercimek', 'Ezogelin']));
-  });
-
-  it('P26 show the server’s order in order mode, and name the product, when a place could not be saved', async () => {
-    const { user, company, wire, category, links } = await openCategory([0, 1, 2]);
-    await user.click(await screen.findByRole('link', { name: 'Change the order' }));
-    wire.when(`PATCH ${LINKS}${links[2]!.id}/`, () => answer(500, {}));
-    await user.click(await findButton('Move Tarhana to the top'));
-    expect(await screen.findByText(/^The new place of Tarhana could not be saved\./)).toBeVisible();
-    await act(() => wire.settled());
-    const stored = await company.stored<ProductCategory>('product-categories', 'sort_order');
-    expect(listed()).toEqual(
-      stored.filter(link => link.category.id === category.id).map(({ product }) => product?.name),
-    );
-  });
-
-  it('P39 cannot be put in order at once above 1,000 rows: order mode says so', async () => {
-    const { user, wire } = await openCategory([0, 1]);
-    wire.when(`GET ${LINKS}`, async (_, passOn) => {
-      const page = (await (await passOn()).json()) as object;
-      return answer(200, { ...page, count: 1001 });
-    });
-    await user.click(await screen.findByRole('link', { name: 'Change the order' }));
-    expect(await screen.findByText(/^This list has 1001 rows\./)).toBeVisible();
-    expect(listed()).toEqual([]);
   });
 
   it('G5 show an error when a search fails, and clear the options', async () => {

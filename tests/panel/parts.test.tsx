@@ -37,7 +37,7 @@ describe('a part of a screen that throws', () => {
     expect(screen.getByText('list.broken_part')).toBeVisible();
   });
 
-  it('P4 leaves a file that a release has removed to the screen, which loads the page again', () => {
+  it('P18 leaves a file that a release has removed to the screen, which loads the page again', () => {
     show(new ChunkError('gone'), true);
     expect(screen.getByText('screen: ChunkError')).toBeVisible();
   });

@@ -180,7 +180,7 @@ it('P8 a price with a lost answer is undone to the price that the user saw', asy
   release();
 });
 
-/** Comes back to a list, whose read answers with the rows of now when it is released. */
+/** Comes back to a list, whose read answers with the current rows when it is released. */
 async function openAgain(path: string, { router, wire }: Panel) {
   await act(() => wire.settled());
   const shown = screen.getByRole('heading', { level: 1 }).textContent;

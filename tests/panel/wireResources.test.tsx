@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { resources } from '../../resources';
 import { wireResources } from '../../resources/wire';
 
-/** What tests in Node and checks of a backend send is what the panel sends. An added resource may have no part of its own for them. */
+// Tests in Node and checks of a backend send what the panel sends. A resource that an integrator adds need not be in this list.
 
 it('has the requests of all resources of the contract', () => {
   const contract = ['ingredients', 'products', 'categories', 'menus', 'links', 'product-categories'];

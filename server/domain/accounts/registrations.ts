@@ -125,7 +125,7 @@ async function refuseUnknown(queries: Queries, { company, flat }: Registration):
   if (Object.keys(fields).length > 0) throw new InvalidError(flat ? fields : { company: fields });
 }
 
-/** A registration that is this much later than the call is of before the clock was set back. */
+/** A registration whose time is this much later than the call's was stored before the clock was set back. */
 const LONGEST_CALL_MS = 60_000;
 
 interface FoldedAccount {

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { Children, isValidElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SelectBox } from '../../ui/control/TextBox';
+import { visitElements } from '../../ui/visitElements';
 import { useColumnLabels } from '../list/table/columnLabels';
 import type { FilteredProps } from './columnProps';
 import { parameterOf } from './parameterOf';
@@ -28,9 +29,10 @@ export function ColumnFilter({ source, filter, children }: FilteredProps & { chi
 
 /** Whether there is an option with this value, also within a group. */
 function hasOption(options: ReactNode, value: string): boolean {
-  return Children.toArray(options).some(
-    option =>
-      isValidElement<{ value?: unknown; children?: ReactNode }>(option) &&
-      (String(option.props.value) === value || hasOption(option.props.children, value)),
-  );
+  let isFound = false;
+  visitElements(options, ({ props }) => {
+    isFound ||= String(props.value) === value;
+    return !isFound;
+  });
+  return isFound;
 }

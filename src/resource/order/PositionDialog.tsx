@@ -27,7 +27,7 @@ export function PositionDialog({ record, position, onClose }: PositionDialogProp
   const moveTo = (target: number) => {
     onClose();
     if (target === position) return;
-    // The dialog first gives the focus back to its button. Where the row is then, the page would be scrolled to.
+    // The dialog returns the focus to its button when it closes. A row that has moved before would scroll the page to its new place.
     setTimeout(() => {
       reorder.moveTo(record, target);
       announce(translate('order.moved', { name, position: target + 1, total }));

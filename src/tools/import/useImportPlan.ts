@@ -128,7 +128,7 @@ export function useImportPlan() {
   return {
     resource,
     chooseResource: (wanted: ImportedResource) => {
-      // To the router, another address would be a screen that the draft is left for.
+      // The address stays: for the router, another one would mean that the user leaves the draft.
       if (draft) begin(draft.tables, draft.sheet, wanted);
       else if (pastedRows.pasted) setPastedRows({ ...pastedRows, resource: wanted });
       else {

@@ -136,8 +136,8 @@ export function useSave(record: AnyRecord | undefined, baseRef: RefObject<AnyRec
 }
 
 /**
- * Returns what the user has seen of a record before the changes. A row of a list may have no time of its last change: it is that of the
- * record, unless another user has changed between the two reads what is typed over now. Then the values tell.
+ * Returns the version that the user has changed. A row of a list may lack `updated_at`: the record is used instead if the form shows
+ * its values wherever the two differ. Otherwise the row is used without a time, so that versions are compared by their values.
  */
 function baseOf(
   seen: AnyRecord | undefined,

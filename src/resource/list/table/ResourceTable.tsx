@@ -22,7 +22,7 @@ import { hasForm } from '../../hasScreen';
 import { useOriginState } from '../../returnPath';
 import { editPath } from '../../paths';
 import { useListScreenContext } from '../state/useListScreen';
-import { useLongPress } from './useLongPress';
+import { MAX_POINTER_MOVE, useLongPress } from './useLongPress';
 import { useRecordWhenVisible } from '../state/useRecordWhenVisible';
 import { useIsNarrow } from '../../../ui/page/useIsNarrow';
 import { SelectCell, SelectPageCell } from '../selection/SelectCell';
@@ -103,9 +103,6 @@ function useAllRowsRendered(isLong: boolean): boolean {
 
 const CONTROLS = 'a, button, input, select, textarea, label, dialog';
 
-/** How far the pointer may move between press and release of a click, in px. */
-const MAX_MOVE = 10;
-
 /** Where the pointer was pressed, and the control there, if any. */
 interface Pressed {
   control: HTMLElement | null;
@@ -179,7 +176,7 @@ function WholeRow({
     const { control, x, y } = pressed.current;
     if (control) {
       // A box that closed between press and release has moved the control away from under the pointer.
-      if (Math.hypot(event.clientX - x, event.clientY - y) < MAX_MOVE) control.click();
+      if (Math.hypot(event.clientX - x, event.clientY - y) < MAX_POINTER_MOVE) control.click();
       return;
     }
     if (isNarrow && selection?.isOn) selection.choose([record], !selection.has(record.id));

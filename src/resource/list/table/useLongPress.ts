@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 
 /** How long a finger has to stay. */
-const LONG_MS = 500;
-/** How far it may move meanwhile, in px; beyond it the user scrolls. */
-const MAX_MOVE = 10;
+const LONG_PRESS_MS = 500;
+/** How far a pointer may move during a press, in px; beyond it the user scrolls. */
+export const MAX_POINTER_MOVE = 10;
 
 /** Calls a function when a finger stays on an element. `wasLong` is true for the click after a long press. */
 export function useLongPress(onLong: () => void) {
@@ -21,11 +21,11 @@ export function useLongPress(onLong: () => void) {
         timer.current = setTimeout(() => {
           isLong.current = true;
           onLong();
-        }, LONG_MS);
+        }, LONG_PRESS_MS);
       },
       onPointerMove: (event: PointerEvent) => {
         const { x, y } = start.current;
-        if (Math.hypot(event.clientX - x, event.clientY - y) > MAX_MOVE) end();
+        if (Math.hypot(event.clientX - x, event.clientY - y) > MAX_POINTER_MOVE) end();
       },
       onPointerUp: end,
       onPointerCancel: end,

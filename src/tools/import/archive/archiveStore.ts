@@ -56,7 +56,7 @@ export async function loadArchive(owner: string): Promise<BegunArchive | undefin
   return { ...here.archive };
 }
 
-/** Deletes the archive that was begun at this time, at its end, but not what another tab has begun since. Undefined: none was. */
+/** Deletes the archive that was begun at this time, unless another tab has begun a new one. Does nothing for undefined. */
 export async function endArchive(begunAt: number | undefined): Promise<void> {
   if (begunAt === undefined) return;
   if (here.archive && here.archive.begunAt === begunAt) forgetHere();

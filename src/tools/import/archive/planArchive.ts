@@ -155,7 +155,7 @@ function createdSince({ created }: Begun, present: Present): ArchiveResult['crea
     .map(({ resource, id, updated_at }) => ({ resource, record: { id, updated_at } }));
 }
 
-/** Returns the names of records that are there since an archive was begun, without an answer that it has created them. */
+/** Returns the names of records that were created since the archive was begun: by a call whose answer was lost, or by another user. */
 function unsureSince(begun: Begun, plan: ArchivePlan, present: Present): ArchiveResult['unsure'] {
   return ARCHIVED.flatMap(resource => {
     const known = new Set(begun.before[resource]);
@@ -207,7 +207,7 @@ export interface CreatedRecord {
   updated_at: AnyRecord['updated_at'];
 }
 
-/** A category that an archive has put a product into which was there before. It is noted before it is sent. */
+/** A place that the archive gives to a product which existed before. It is stored before it is sent. */
 export interface CreatedPlace {
   product: RecordId;
   category: RecordId;

@@ -13,7 +13,7 @@ import type { SendArchiveOptions } from './sendArchive';
 
 /**
  * Deletes what was created, also by a call whose answer was lost, unless it was changed or is used by another record since.
- * @returns the names of what is left; also of what it may have created or another user
+ * @returns the names of the records that were not deleted, also of those that either the archive or another user has created
  * @throws ApiError the first failure; it can be continued
  */
 export async function undoArchive(
