@@ -7,6 +7,7 @@ import { addSentFields } from '../resource/extension/addSentFields';
 import type { DeclaredExtension, Extension } from '../resource/extension/Extension';
 import { declaredFields } from '../resource/form/body/declaredFields';
 import { defaultBody } from '../resource/form/body/defaultBody';
+import { formRecord } from '../resource/form/body/formRecord';
 import type { Resource } from '../resource/Resource';
 import { KEYS, readStored, store } from '../storage';
 import { loadInTime, type ChunkError } from '../ui/lazy/loadInTime';
@@ -65,7 +66,8 @@ export function setSent(names: string, isAnnounced: boolean): void {
 export const sentResources: readonly Resource[] = resources.map(resource => ({
   ...resource,
   body(values, previous) {
-    const body = resource.body(values, previous);
+    // After a choice between two versions, and by react-admin's `UpdateButton`, a value may be embedded as the backend has it.
+    const body = resource.body(formRecord(values, resource.inputs), previous);
     for (const extension of declaredAs(sent)) addOwn(body, extension, resource.name, values, previous);
     return body;
   },

@@ -14,8 +14,8 @@ export interface Conflict {
   rows?: OwnRows;
 }
 
-/** Fields whose changes are never asked for: a place is changed by moving, and the list shows it. */
-const NOT_ASKED = ['sort_order'];
+/** Fields whose changes are never asked for: they are not changed in a form, and the list shows them. */
+const NOT_ASKED = ['sort_order', 'sold_out_until'];
 
 /** The fields that the user has to decide: those in which both versions differ. None, if the other user has changed only other fields. */
 export function fieldsToChoose({ mine, theirs, base, rows }: Conflict): string[] {

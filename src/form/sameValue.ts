@@ -3,7 +3,7 @@ import { withoutServerFields } from './withoutServerFields';
 
 /**
  * Compares two values of a field as a person would: an embedded record is its id, a list has no order, a price is the same as a
- * number and as a text, and nothing is the same as an empty text.
+ * number and as a text, a time the same in each notation, and nothing is the same as an empty text or an object of nothing.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return normal(one) === normal(other);
@@ -29,6 +29,7 @@ function isObject(value: unknown): value is AnyRecord {
 function normal(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
   if (value instanceof File) return value;
+  if (value instanceof Date) return String(value.getTime());
   if (Array.isArray(value))
     return (
       value
@@ -36,9 +37,19 @@ function normal(value: unknown): unknown {
         .sort()
         .join('\n') || null
     );
-  if (typeof value === 'object') return 'id' in value ? String(value.id) : JSON.stringify(value);
-  if (typeof value === 'string') return isNumber(value) ? String(Number(value)) : value.trim();
+  if (typeof value === 'object') {
+    if ('id' in value && value.id !== null) return String(value.id);
+    // A form has an object for inputs such as `address.city`, also where the record has none.
+    return Object.values(value).every(part => normal(part) === null) ? null : JSON.stringify(value);
+  }
+  if (typeof value === 'string') return isNumber(value) ? String(Number(value)) : plainTime(value.trim());
   return typeof value === 'number' ? String(value) : value;
+}
+
+/** Returns `09:30` for `09:30:00`, and the milliseconds since 1970 for a date with a time: a backend may write both in its own way. */
+function plainTime(text: string): string {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return String(Date.parse(text) || text);
+  return text.replace(/^(\d\d:\d\d):00(\.0+)?$/, '$1');
 }
 
 /** Whether a text is a number and not a row of digits: a telephone number may begin with 0, or have more digits than a number. */

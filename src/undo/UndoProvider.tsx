@@ -13,35 +13,73 @@ import { OfferUndoContext, UNDO_OFFER_MS, type Undoable } from './useOfferUndo';
 /** How long an undo that has failed is offered again: after it nothing else brings the records back. */
 const RETRY_MS = 60_000;
 
+interface Offer {
+  number: number;
+  undoable: Undoable;
+  hasFailed: boolean;
+}
+
+interface Offers {
+  shown: Offer | null;
+  /** Undos that have failed, and are offered again after the one that is shown. */
+  failed: readonly Offer[];
+}
+
+const NONE: Offers = { shown: null, failed: [] };
+
 /** Gives the screens within it {@link useOfferUndo}, and shows the last offer. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const [offer, setOffer] = useState<{ undoable: Undoable; number: number } | null>(null);
-  const offerUndo = useCallback(
-    (undoable: Undoable) => setOffer(before => ({ undoable, number: (before?.number ?? 0) + 1 })),
-    [],
-  );
+  const [{ shown }, setOffers] = useState(NONE);
+  const last = useRef(0);
+  const offerUndo = useCallback((undoable: Undoable) => {
+    const next = { number: ++last.current, undoable, hasFailed: false };
+    setOffers(({ shown, failed }) => ({
+      shown: next,
+      failed: shown?.hasFailed ? [...failed, shown] : failed,
+    }));
+  }, []);
+  // A running undo may end, or fail, after the next offer was made.
+  const close = ({ number }: Offer) =>
+    setOffers(now =>
+      now.shown?.number === number
+        ? { shown: now.failed.at(-1) ?? null, failed: now.failed.slice(0, -1) }
+        : now,
+    );
+  const offerAgain = (offer: Offer) =>
+    setOffers(({ shown, failed }) => {
+      const again = { ...offer, hasFailed: true };
+      return shown && shown.number !== offer.number
+        ? { shown, failed: [...failed, again] }
+        : { shown: again, failed };
+    });
   return (
     <OfferUndoContext value={offerUndo}>
       {children}
-      {offer && (
+      {shown && (
         <UndoToast
-          key={offer.number}
-          {...offer.undoable}
-          // A running undo may end after the next offer was made.
-          onClose={() => setOffer(now => (now?.number === offer.number ? null : now))}
+          key={shown.number}
+          {...shown.undoable}
+          hasFailed={shown.hasFailed}
+          onFailed={() => offerAgain(shown)}
+          onClose={() => close(shown)}
         />
       )}
     </OfferUndoContext>
   );
 }
 
-function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void }) {
+interface UndoToastProps extends Undoable {
+  hasFailed: boolean;
+  onFailed: () => void;
+  onClose: () => void;
+}
+
+function UndoToast({ message, undo, hasFailed, onFailed, onClose }: UndoToastProps) {
   const translate = useTranslate();
   const notify = useNotify();
   /** The pointer and the focus are counted: one may leave while the other stays. */
   const [holders, countHolder] = useReducer((count: number, change: number) => count + change, 0);
   const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const isStarted = useRef(false);
 
   const run = async () => {
@@ -63,7 +101,7 @@ function UndoToast({ message, undo, onClose }: Undoable & { onClose: () => void 
     }
     // The user may try again.
     isStarted.current = false;
-    setFailed(true);
+    onFailed();
     setBusy(false);
   };
 

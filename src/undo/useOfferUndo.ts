@@ -19,7 +19,10 @@ export type OfferUndo = (undoable: Undoable) => void;
 
 export const OfferUndoContext = createContext<OfferUndo>(() => undefined);
 
-/** Returns a function that offers to undo what was just done, for {@link UNDO_OFFER_MS}. A new offer replaces the one before. */
+/**
+ * Returns a function that offers to undo what was just done, for {@link UNDO_OFFER_MS}. A new offer replaces the one before, which is
+ * offered again after it if its undo has failed.
+ */
 export function useOfferUndo(): OfferUndo {
   return use(OfferUndoContext);
 }

@@ -123,6 +123,16 @@ export function UnsavedChanges({
 function changedIn(draft: object, base: object): object {
   const before = base as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(draft).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+    Object.entries(draft).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before[name]) &&
+        !(isNothing(value) && isNothing(before[name])),
+    ),
   );
+}
+
+/** Whether a value is none. A form has an object for inputs such as `address.city`, also where the record has none. */
+function isNothing(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return (value ?? '') === '';
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isNothing);
 }

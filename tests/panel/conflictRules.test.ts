@@ -47,6 +47,38 @@ it('P22 asks for nothing when the other version has changed no field of the form
   );
 });
 
+it('P22 P8 a time in another notation, and an object of nothing, are no other values', () => {
+  const base = { id: 1, opens: null, address: null };
+  const same = (mine: object, theirs: object) =>
+    fieldsToChoose({
+      mine: { ...base, ...mine },
+      theirs: { ...base, note: 'x', ...theirs },
+      base: { ...base, note: '' },
+    });
+  expect(same({ opens: '09:30' }, { opens: '09:30:00' })).toEqual([]);
+  expect(same({ opens: '09:30' }, { opens: '09:30:01' })).toEqual(['opens']);
+  expect(same({ opens: '2026-11-22T06:30:00.000Z' }, { opens: '2026-11-22T09:30:00+03:00' })).toEqual([]);
+  expect(same({ opens: new Date('2026-11-22T06:30:00Z') }, { opens: '2026-11-22T06:30:00Z' })).toEqual([]);
+  expect(same({ address: { city: null } }, {})).toEqual([]);
+  expect(same({ address: { id: null } }, { address: null })).toEqual([]);
+  const changed = {
+    mine: { ...base, address: { city: '' } },
+    theirs: { ...base, address: { city: 'İzmir' } },
+    base,
+  };
+  expect(isMine(changed, 'address')).toBe(false);
+  expect(isMine({ ...changed, rows: ['address'] }, 'address')).toBe(false);
+  expect(merge(changed, ['address'])).toMatchObject({ address: { city: 'İzmir' } });
+});
+
+it('P22 asks for no mark “sold out”, which a form does not send, and takes the other version’s', () => {
+  const base = { id: 1, name: 'Çay', price: 25, sold_out_until: null };
+  const theirs = { ...base, price: 27, sold_out_until: '2026-11-29T20:30:00Z' };
+  const conflict = { mine: { ...base, name: 'Demli çay' }, theirs, base };
+  expect(fieldsToChoose(conflict)).toEqual(['name', 'price']);
+  expect(merge(conflict, [])).toMatchObject({ sold_out_until: theirs.sold_out_until });
+});
+
 it('P22 asks for each field in which the versions differ, and for no other', () => {
   fc.assert(
     fc.property(conflicts, conflict => {

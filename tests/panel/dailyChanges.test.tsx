@@ -163,6 +163,24 @@ describe('a price in the list', () => {
   });
 });
 
+it('P22 a price that another user sets after an undo is not taken for the one that was undone', async () => {
+  const company = await buildCompany(backend);
+  const product = await company.buildProduct({ name: 'Çay', price: 10 });
+  const { user } = await open(company, '/products');
+  const type = async (price: string) => {
+    await user.click(await findButton(/change the price of Çay/));
+    await priceBox('Çay');
+    await user.keyboard(`${price}{Enter}`);
+  };
+  await type('12');
+  await user.click(await findButton('Undo'));
+  await screen.findByText('Undone.');
+  await company.send('PUT', `company-api/v1/products/${product.id}/`, { ...product, price: 12 });
+  await type('11');
+  expect(await screen.findByText(/changed by someone else meanwhile/)).toBeVisible();
+  expect(await priceOf(company, 'Çay')).toBe(12);
+});
+
 describe('a price adjustment', () => {
   it('shows old and new prices, sends them, lists what failed, and takes all of it back', async () => {
     const company = await buildCompany(backend);

@@ -12,6 +12,7 @@ import {
   SimpleFormIterator,
   TextArrayField,
   TextField,
+  TranslatableInputs,
 } from 'react-admin';
 import { createContext, memo, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -129,6 +130,20 @@ describe('a declaration', () => {
     const photo = new File(['x'], 'x.png');
     const form = toBody(body({ id: 1, address: {}, photo }, { id: 1 })) as FormData;
     expect([...form.keys()]).toEqual(['photo']);
+  });
+
+  it('sends null for a field of translations that has none, until one is typed', () => {
+    const { body } = buildSample({
+      inputs: (
+        <TranslatableInputs locales={['en', 'tr']}>
+          <TextInput source={'greeting' as 'name'} />
+        </TranslatableInputs>
+      ),
+    });
+    const none = { id: 1, greeting: null };
+    expect(body({ id: 1, greeting: { en: null, tr: '' } }, none)).toEqual({ greeting: null });
+    const typed = { en: 'Hello', tr: null };
+    expect(body({ id: 1, greeting: typed }, none)).toEqual({ greeting: typed });
   });
 
   it('sends the inputs in a list of a property, and the whole record where a component of its own may have inputs', () => {

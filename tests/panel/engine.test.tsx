@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FormDataConsumer, useRecordContext } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ingredient } from '../../src/contract/records';
+import type { Category, Ingredient } from '../../src/contract/records';
 import { defineResource } from '../../src/resource/defineResource';
 import {
   boolean,
@@ -25,6 +25,7 @@ import { buildSample, openSample } from '../support/panel/sampleResource';
 import { answer } from '../support/panel/wire';
 
 const { Column, TextInput } = fieldsOf<Ingredient>();
+const { PositionColumn } = fieldsOf<Category>();
 
 /** Whether neither the element nor one around it is hidden. */
 function isShown(element: HTMLElement | null): boolean {
@@ -51,6 +52,27 @@ describe('an integrator’s resource on the engine', () => {
       expect(screen.queryByText('All of it') !== null).toBe(path === '/samples/7');
       unmount();
     }
+  });
+
+  it('F2 is ordered by arrows in its places, also where its own order is another one', async () => {
+    const sample = buildSample({
+      endpoint: 'company-api/v1/categories/',
+      ordering: '-name',
+      columns: [<Column key="name" source="name" />, <PositionColumn key="place" source="sort_order" />],
+    });
+    const { render, user, company, wire } = await openSample(backend, sample, '/samples?ordering=sort_order');
+    // More than a page.
+    await company.buildCategories(
+      Array.from({ length: 21 }, (_, index) => `C${index + 10}`),
+      0,
+    );
+    render();
+    await user.click(await screen.findByRole('button', { name: 'Move C11 up' }));
+    await waitFor(() => expect(wire.writes()).toHaveLength(2));
+    await act(() => wire.settled());
+    expect(wire.writes()).toHaveLength(2);
+    const stored = await company.stored<Category>('categories', 'sort_order');
+    expect(stored.slice(0, 3).map(({ name }) => name)).toEqual(['C11', 'C10', 'C12']);
   });
 
   it('has list, form and deletion from six lines, and general texts for those it does not define', async () => {

@@ -4,11 +4,22 @@ import { NumberInput, ReferenceInput } from 'react-admin';
 import { screens as en } from '../../i18n/en/screens';
 import { toMultipart } from '../../src/api/multipart';
 import { definePanel } from '../../src/customization/definePanel';
+import { defineResource } from '../../src/resource/defineResource';
 
 /** What is sent of the inputs of an extension, which are not named a second time. */
 
 const { panel } = vi.hoisted(() => ({ panel: {} }));
 vi.mock('../../resources/panel', () => ({ panel }));
+vi.mock('../../resources', async importOriginal => {
+  const { resources } = await importOriginal<typeof import('../../resources')>();
+  const tables = defineResource<'links'>({
+    name: 'tables' as 'links',
+    endpoint: 'tables/',
+    inputs: <ReferenceInput source="menu" reference="menus" />,
+    body: ({ menu }) => ({ menu }),
+  });
+  return { resources: [...resources, tables] };
+});
 
 Object.assign(
   panel,
@@ -39,6 +50,13 @@ Object.assign(
 const { loadExtensions, sentResources, setSent } = await import('../../src/app/extensions');
 
 const before = { id: 1, name: 'Çorba', description: '', spiciness: 3, kitchen: { id: 1, name: 'Alt kat' } };
+
+it('the id of a ReferenceInput through a body that sends it as it is, also of a record as the backend has it', () => {
+  const { body } = sentResources.find(({ name }) => String(name) === 'tables')!;
+  const record = { id: 1, menu: { id: 5, name: 'Akşam' } };
+  expect(body(record, record)).toEqual({ menu: 5 });
+  expect(body({ id: 1, menu: 6 }, record)).toEqual({ menu: 6 });
+});
 
 function bodyOf(changes: object): object {
   const { body } = sentResources.find(({ name }) => name === 'categories')!;

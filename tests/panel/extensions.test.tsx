@@ -78,6 +78,26 @@ describe('a product that is sold out today', () => {
     );
   });
 
+  it('leaves the page of what is sold out at its time', async () => {
+    const company = await buildCompany(backend);
+    const { id } = await company.buildProduct({ name: 'Menemen' });
+    const sold = (sold_out: boolean) =>
+      company.send('PUT', `company-api/v1/products/${id}/sold-out/`, { sold_out, time_zone: 'UTC' });
+    await sold(true);
+    const wire = wireOver(backend.fetch);
+    wire.once('GET company-api/v1/products/', async (_, passOn) => {
+      const page = (await (await passOn()).json()) as { count: number; results: Product[] };
+      const sold_out_until = new Date(Date.now() + 200).toISOString();
+      return answer(200, { ...page, results: page.results.map(one => ({ ...one, sold_out_until })) });
+    });
+    await renderPanel({ backend, wire, account: company.account, path: '/sold-out' });
+    await screen.findByRole('link', { name: 'Menemen' });
+    await sold(false);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Menemen' })).not.toBeInTheDocument(), {
+      timeout: 5_000,
+    });
+  });
+
   it('is not marked when the backend refuses, and the reason is told', async () => {
     const company = await buildCompany(backend);
     await company.buildProduct({ name: 'Menemen' });

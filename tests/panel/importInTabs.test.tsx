@@ -322,6 +322,18 @@ describe('an import that another tab has begun and not finished', () => {
     expect(names.sort()).toEqual(['Biber', 'Tuz']);
   });
 
+  it('P8 is not sent here without "Go on", although it has sent nothing', async () => {
+    const { company, user, owner } = await openHere();
+    await user.type(await findPasteBox(), 'Tuz');
+    await user.click(await findButton('Use these rows'));
+    await findButton(/^Import 1 row/);
+    await beginJob({ ...job, owner, rows: [rowOf(2, 'Biber')] }, new Map());
+    await user.click(await findButton(/^Import 1 row/));
+    expect(await screen.findByText(/0 of 1 rows were sent/)).toBeVisible();
+    expect(await findButton('Go on')).toBeEnabled();
+    expect(await company.stored<Ingredient>('ingredients')).toEqual([]);
+  });
+
   it('P8 is shown in place of an archive', async () => {
     const { user, owner } = await openHere('/import');
     await chooseArchive(user);

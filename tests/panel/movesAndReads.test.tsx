@@ -6,7 +6,7 @@ import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
 import { renderPanel } from '../support/panel/renderPanel';
 import { namesShown } from '../support/panel/rows';
-import { broken, wireOver } from '../support/panel/wire';
+import { answer, broken, wireOver } from '../support/panel/wire';
 
 /** Moves of a list, beside what reads or changes the same list meanwhile. */
 
@@ -122,6 +122,22 @@ it('G4 a product that is added before its last place is known moves those after 
   const user = await open();
   wire.when(`GET ${PLACES}`, (call, passOn) => (call.query.get('limit') === '1' ? broken() : passOn()));
   await addFirst(user, null);
+  expect(await screen.findByText('Yayla was added.')).toBeVisible();
+  expect(await stored()).toEqual([
+    ['Yayla', 0],
+    ['Mercimek', 1],
+    ['Ezogelin', 2],
+  ]);
+});
+
+it('G4 a product that is added at a place keeps the order of a backend that lists places in another one', async () => {
+  const { wire, open, stored } = await openCategory();
+  const user = await open();
+  wire.when(`GET ${PLACES}`, async (_, passOn) => {
+    const page = (await (await passOn()).json()) as { results: ProductCategory[] };
+    return answer(200, { ...page, results: page.results.toReversed() });
+  });
+  await addFirst(user, 3);
   expect(await screen.findByText('Yayla was added.')).toBeVisible();
   expect(await stored()).toEqual([
     ['Yayla', 0],

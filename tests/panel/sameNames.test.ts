@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Link, Menu, ProductCategory } from '../../src/contract/records';
+import { ids } from '../../src/contract/ids';
+import type { Ingredient, Link, Menu, Product, ProductCategory } from '../../src/contract/records';
 import { exportFile } from '../../src/tools/export/exportFile';
+import { menuJson } from '../../src/tools/export/toZip';
 import { planArchive, readPresent } from '../../src/tools/import/archive/planArchive';
 import { readArchive } from '../../src/tools/import/archive/readArchive';
 import { sendArchive } from '../../src/tools/import/archive/sendArchive';
@@ -179,4 +181,56 @@ it('an archive takes no menu of its name for one whose category is still missing
   });
   const menus = await company.stored<Menu>('menus', 'pk');
   expect(menus.map(({ categories }) => categories.map(({ name }) => name))).toEqual([[], ['Çorbalar']]);
+});
+
+it('an import of a price leaves a product its ingredients of one name', async () => {
+  const { company, provider, wire, plan, begin } = await prepareImport(backend, 'products', [
+    ['Çay', '12', '', '', 'Şeker'],
+    ['Kahve', '12', '', '', 'Şeker; Şeker'],
+  ]);
+  const first = await company.buildIngredient({ name: 'Şeker' });
+  const second = await company.buildIngredient({ name: 'Bal' });
+  await company.buildProduct({ name: 'Çay', ingredients: [first.id] });
+  await company.buildProduct({ name: 'Kahve', ingredients: [first.id, second.id] });
+  // A backend on which names are not unique.
+  wire.when(/^GET/, async (_, passOn) => {
+    const text = await (await passOn()).text();
+    return new Response(text.replaceAll('"Bal"', '"Şeker"'), {
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+  expect((await plan()).rows.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+    ['price'],
+    ['price'],
+  ]);
+  await sendAll(await begin(), provider);
+  const stored = await company.stored<Product>('products', 'pk');
+  expect(stored.map(({ price, ingredients }) => [Number(price), ids(ingredients)])).toEqual([
+    [12, [first.id]],
+    [12, [first.id, second.id].sort()],
+  ]);
+});
+
+it('an export of everything tells which of two ingredients of one name a product has', () => {
+  const [salt, other] = [
+    { id: 1, name: 'Tuz' },
+    { id: 9, name: 'Tuz' },
+  ] as Ingredient[];
+  const nothing = { categories: [], menus: [], links: [], places: [] };
+  const product = { id: 1, name: 'Çorba', description: '', price: null, photo: null } as unknown as Product;
+  const json = menuJson(
+    {
+      ...nothing,
+      ingredients: [salt!, other!],
+      products: [
+        { ...product, ingredients: [other!] },
+        { ...product, id: 2, name: 'Et', ingredients: [salt!, other!] },
+      ],
+    },
+    { name: 'Lokanta' } as never,
+    new Map(),
+  );
+  const { products } = JSON.parse(json) as { products: { ingredients: unknown[] }[] };
+  const second = { name: 'Tuz', number: 2 };
+  expect(products.map(({ ingredients }) => ingredients)).toEqual([['Tuz', second], [second]]);
 });

@@ -231,6 +231,28 @@ it('P13 a log-out waits for what is being saved, so that its next step is not re
   expect(outcomes).toEqual([200, 200]);
 });
 
+it('P13 a log-out that waits for what is being saved is cancelled by Back', async () => {
+  const company = await buildCompany(backend);
+  await company.buildCategories(['Bir', 'İki'], 0);
+  const { opened, open: release } = gate();
+  const wire = wireOver(backend.fetch);
+  wire.when(/^PATCH/, async (_, passOn) => {
+    await opened;
+    return passOn();
+  });
+  const { user, router } = await open(company, '/categories', wire);
+  await user.click(await findButton('Move Bir down'));
+  await waitFor(() => expect(wire.writes()).toHaveLength(2));
+  void router.navigate('/logout');
+  expect(await screen.findByText('Signing out...')).toBeVisible();
+  void router.navigate(-1);
+  await findButton('Move Bir up');
+  release();
+  await act(() => wire.settled());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  expect(wire.named('POST api/v1/logout/')).toEqual([]);
+});
+
 it('P8 a deleted record that may have been created again before a reload is created twice only on request', async () => {
   const company = await buildCompany(backend);
   const values = { name: 'Akşam', description: 'Her gün' };

@@ -316,6 +316,39 @@ it('P3 an undo that has failed can be tried again, and goes on with what is miss
   expect(await company.stored<Product>('products')).toHaveLength(1);
 });
 
+it('P3 an undo that fails after the next offer was made is offered again after that one', async () => {
+  const company = await buildCompany(backend);
+  await company.buildProduct({ name: 'Çay' });
+  await company.buildProduct({ name: 'Ayran' });
+  const { user, wire } = await open(company, '/products');
+  const findOffer = (name: string) => screen.findByText(name, { selector: '#toasts bdi' });
+  const remove = async (name: string) => {
+    await user.click(await findButton(`Delete ${name}`));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await findOffer(name);
+  };
+  await remove('Çay');
+  const { opened, open: release } = gate();
+  const recover = wire.when(/^POST .*products/, async () => {
+    await opened;
+    return answer(503, {});
+  });
+  await user.click(await findButton('Undo'));
+  await remove('Ayran');
+  release();
+  await screen.findByText(/^(This could not be undone|Undone, but not completely: Çay)/);
+  recover();
+  await user.click(button('Undo'));
+  await waitFor(async () =>
+    expect(await company.stored<Product>('products')).toMatchObject([{ name: 'Ayran' }]),
+  );
+  await findOffer('Çay');
+  await user.click(await findButton('Undo'));
+  await waitFor(async () => expect(await company.stored<Product>('products')).toHaveLength(2));
+});
+
 describe('P7 P8 an answer that is lost or wrong', () => {
   /** Opens a category's products, and picks one to be added. */
   async function pickAyran(company: Company, category: Category) {

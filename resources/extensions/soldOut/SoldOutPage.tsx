@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useI18nProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
+import { now } from '../../../src/clock';
 import type { Product } from '../../../src/contract/records';
 import { FailureBanner } from '../../../src/diagnosis/FailureBanner';
 import { useOriginState } from '../../../src/resource/returnPath';
@@ -15,7 +16,10 @@ import { PageHeader } from '../../../src/ui/page/PageHeader';
 import { focusPageTitleIfLost } from '../../../src/ui/page/pageTitle';
 import { Lines, Stack } from '../../../src/ui/page/Stack';
 import { ClosingTime } from './ClosingTime';
-import { SOLD_OUT_KEY, useSoldOut } from './useSoldOut';
+import { MAX_TIMER_MS, SOLD_OUT_KEY, useSoldOut } from './useSoldOut';
+
+/** How long after the end of a mark the list is read again: the clock of the server is known to the second. */
+const AFTER_END_MS = 1_000;
 
 /** All that is sold out, and the closing time. */
 export function SoldOutPage() {
@@ -27,6 +31,7 @@ export function SoldOutPage() {
     queryKey: SOLD_OUT_KEY,
     queryFn: ({ signal }) =>
       dataProvider.getList<Product>('products', { filter: { sold_out: 'true' }, signal }),
+    refetchInterval: ({ state }) => untilNextEnd(state.data?.data),
   });
   const serve = (product: Product) => {
     // The row is removed with its button.
@@ -70,6 +75,14 @@ export function SoldOutPage() {
       )}
     </Stack>
   );
+}
+
+/** Returns after how many ms a mark has ended; false if none will end by itself. */
+function untilNextEnd(products: readonly Product[] = []): number | false {
+  const left = products
+    .map(({ sold_out_until }) => new Date(sold_out_until ?? '').getTime() - now())
+    .filter(ms => ms > 0);
+  return left.length > 0 && Math.min(...left, MAX_TIMER_MS - AFTER_END_MS) + AFTER_END_MS;
 }
 
 /** When it comes back. A backend may send a value that is not a time. */

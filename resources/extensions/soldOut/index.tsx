@@ -7,13 +7,10 @@ import { fieldsOf } from '../../../src/resource/fieldsOf';
 import { Button } from '../../../src/ui/button/Button';
 import { formatLongDate } from '../../../src/ui/format/longDate';
 import { lazyComponent } from '../../../src/ui/lazy/lazyComponent';
-import { useSoldOut } from './useSoldOut';
+import { MAX_TIMER_MS, useSoldOut } from './useSoldOut';
 
 const SoldOutPage = lazyComponent(async () => (await import('./SoldOutPage')).SoldOutPage);
 const { Column } = fieldsOf<Product>();
-
-/** A timer cannot wait longer. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function isSoldOut({ sold_out_until: until }: Product): boolean {
   return typeof until === 'string' && new Date(until).getTime() > now();

@@ -11,6 +11,9 @@ import { showInCache } from '../../../src/resource/showInCache';
 /** The query of what is sold out. */
 export const SOLD_OUT_KEY = ['products', 'getList', 'sold_out'];
 
+/** A timer cannot wait longer. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
+
 /** Returns a mutation that marks a product as sold out, or as served again. */
 export function useSoldOut() {
   const http = useHttp();

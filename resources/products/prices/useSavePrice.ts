@@ -62,7 +62,11 @@ export function useSavePrice(product: Product, prices: PriceEditing) {
       const [before, after] = [run.before, run.after].map(each =>
         formatPrice(each, me.company.currency, locale),
       );
-      offerUndo(`${product.name}: ${before} → ${after}`, [run], () => setOffered(null));
+      offerUndo(`${product.name}: ${before} → ${after}`, [run], () => {
+        setOffered(null);
+        // What was saved is not expected any more: from now on, the same price is another user's.
+        inTurn(product.id, () => Promise.resolve(undefined));
+      });
       return change.after;
     } catch (error) {
       const reason = errorText(error, translate);

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../AnyRecord';
 import { ApiError } from '../ApiError';
 import { MAX_PAGE_SIZE } from './listQuery';
 
-interface ReadOptions {
+export interface ReadOptions {
   filter?: object;
   /** Default: the resource's own order. */
   sort?: { field: string; order: 'ASC' | 'DESC' };

@@ -15,9 +15,16 @@ export function LogoutPage({ whenSaved }: LogoutPageProps) {
   const { authProvider } = useAuth();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    void whenSaved()
-      .then(() => authProvider.logout({}))
-      .then(() => setOver(true));
+    let isLeft = false;
+    void whenSaved().then(async () => {
+      // The user went back while it waited.
+      if (isLeft) return;
+      await authProvider.logout({});
+      setOver(true);
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [authProvider, whenSaved]);
   return isOver ? (
     <Navigate to={SCREENS.signIn.path} replace />

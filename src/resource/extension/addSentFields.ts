@@ -36,6 +36,7 @@ function isReset(value: unknown): boolean {
 
 /** Returns the text of a value: empty for nothing, null, an empty text and an empty list. */
 function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
   return holdsObject(value) ? JSON.stringify(value) : [value].join();
 }
 

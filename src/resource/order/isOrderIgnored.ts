@@ -1,7 +1,5 @@
-import type { AnyRecord } from '../../api/AnyRecord';
-
 /** Whether rows are in another order than was asked for (`sort_order`): a move would then store that order. */
-export function isOrderIgnored(rows: readonly AnyRecord[] = []): boolean {
+export function isOrderIgnored(rows: readonly object[] = []): boolean {
   // A place may be null.
   const places = rows.map(row => (row as { sort_order?: unknown }).sort_order).filter(isNumber);
   return places.some((place, index) => place < (places[index - 1] ?? -Infinity));

@@ -1,4 +1,5 @@
 import { mapWithConcurrency } from '../../api/concurrency/mapWithConcurrency';
+import { isOrderIgnored } from './isOrderIgnored';
 
 /** A record with its position in the list. */
 export interface Ordered {
@@ -193,6 +194,8 @@ export function createReorder<Item extends Ordered>(options: ReorderOptions<Item
 
   async function loadWholeList(): Promise<void> {
     const items = await readAll();
+    // An undo gives each item its own number.
+    if (!isRestoring && isOrderIgnored(items)) throw new Error('The list is not read in its order');
     remember(items);
     isComplete = true;
     isUncertain = false;

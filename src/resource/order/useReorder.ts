@@ -17,6 +17,9 @@ import { usePressedArrow, type PressedArrow } from './usePressedArrow';
 /** How long the rows on the screen count as the backend's. */
 const FRESH_MS = 15_000;
 
+/** The resource's own order may be another one. */
+const BY_PLACE = { field: 'sort_order', order: 'ASC' } as const;
+
 type OrderedRecord = AnyRecord & Ordered;
 
 export interface Reorder {
@@ -75,7 +78,8 @@ export function useReorder(list: ReorderedList): Reorder {
         const isOld = areRowsOld.current || !areFresh(queryClient, name);
         return { rows: rows as OrderedRecord[], start, total, isOld };
       },
-      readAll: () => readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter }),
+      readAll: () =>
+        readAll<OrderedRecord>(dataProvider, name, { filter: latest.current.filter, sort: BY_PLACE }),
       send: ({ id }, sort_order) => dataProvider.patch(name, { id, data: { sort_order } }),
       enqueue: run => {
         unwatch.current = watchReads(queryClient, name, () => {

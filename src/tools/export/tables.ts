@@ -48,7 +48,7 @@ export function tableOf(
 }
 
 /** Returns the names of records, in their order. A backend may send null for a list, and records without a name. */
-export function namesOf(records: unknown): string[] {
+function namesOf(records: unknown): string[] {
   return namedIn(records)
     .map(({ name }) => name)
     .sort(byName);

@@ -5,7 +5,7 @@ import type { Company, Me, Named, Product, RecordId } from '../../contract/recor
 import { namedIn, nameOf } from '../../resource/namedIn';
 import { shownText } from '../../resource/shownText';
 import type { Reference } from '../import/archive/Archive';
-import { byName, namesOf } from './tables';
+import { byName } from './tables';
 import type { CompanyData } from './readCompany';
 
 /**
@@ -23,6 +23,8 @@ export function menuJson(
     name: nameOf(record),
     description: shownText(record.description),
   });
+  const sortedIngredients = sortedNamed(ingredients);
+  const ingredientReference = referencesTo(sortedIngredients);
   const categoryReference = referencesTo(categories);
   const placesOf = (id: RecordId) =>
     places.flatMap(({ category, products }) => {
@@ -41,7 +43,7 @@ export function menuJson(
     ...textsOf({ id, name, description }),
     price: priceNumber(price),
     photo: photos.has(id) ? `photos/${photos.get(id)}` : null,
-    ingredients: namesOf(ingredients),
+    ingredients: sortedNamed(ingredients).map(ingredientReference),
     ...allergensIn(allergens),
     categories: placesOf(id),
   });
@@ -49,7 +51,7 @@ export function menuJson(
     {
       version: 1,
       company,
-      ingredients: namesOf(ingredients),
+      ingredients: sortedIngredients.map(({ name }) => name),
       categories: categories.map(textsOf),
       products: products.map(productOf).sort(byRecordName),
       menus: sortedMenus.map(({ name, description, categories }) => ({ name, description, categories })),
@@ -65,6 +67,11 @@ export function menuJson(
     (_, value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value),
     2,
   );
+}
+
+/** Returns records by name. A backend may send null for a list, and records without a name. */
+function sortedNamed(records: unknown): Named[] {
+  return namedIn(records).sort((one, other) => byName(one.name, other.name));
 }
 
 /** Returns what refers to one of these records: its name, with its number if it is not the first with that name. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ownerOf } from '../../unsaved/ownerOf';
 import { useMe } from '../../api/useMe';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -60,12 +60,14 @@ export function ImportPage() {
   const archive = plan.archive ?? (begun?.whole ? { file: begun.file, whole: begun.whole } : undefined);
 
   /** When the archive on the screen was begun, if this page has begun it. */
-  const begunAt = useRef<number>(undefined);
+  const [begunAt, setBegunAt] = useState<number>();
   /** Shows what another tab has begun. What was chosen here is there again after its end. */
   const showStored = () =>
     Promise.all([jobKey, archiveKey].map(queryKey => queryClient.refetchQueries({ queryKey })));
 
   const [isBeginning, setBeginning] = useState(false);
+  /** The id of the job that was begun on this page. */
+  const [begunJob, setBegunJob] = useState<string>();
   const begin = async () => {
     setBeginning(true);
     try {
@@ -85,15 +87,19 @@ export function ImportPage() {
       await showStored();
       return;
     }
+    setBegunJob(begun.job.id);
     setJob(begun);
     plan.clear();
   };
 
   const leaveArchive = () => {
-    void endArchive(plan.archive ? begunAt.current : begun?.begunAt);
+    void endArchive(plan.archive ? begunAt : begun?.begunAt);
+    setBegunAt(undefined);
     queryClient.setQueryData(archiveKey, null);
     plan.leaveArchive();
   };
+
+  const isBegun = !!job || !!begun || begunAt !== undefined;
 
   return (
     <>
@@ -103,6 +109,7 @@ export function ImportPage() {
         <JobView
           key={job.job.id}
           state={job}
+          isNew={job.job.id === begunJob}
           onEnd={() => {
             void endJob(job.job);
             setJob(null);
@@ -119,13 +126,15 @@ export function ImportPage() {
           begun={plan.archive ? undefined : (begun ?? undefined)}
           onBegin={async state => {
             if (!owner || (await isUnfinished(owner))) return false;
-            begunAt.current = Date.now();
-            await beginArchive({ owner, begunAt: begunAt.current, file: archive.file, ...state });
+            const now = Date.now();
+            setBegunAt(now);
+            await beginArchive({ owner, begunAt: now, file: archive.file, ...state });
             return true;
           }}
           // It is not stored any more, but stays on the screen.
           onUndone={async () => {
-            await endArchive(plan.archive ? begunAt.current : begun?.begunAt);
+            await endArchive(plan.archive ? begunAt : begun?.begunAt);
+            setBegunAt(undefined);
             plan.showArchive(archive);
           }}
           onOther={plan.leaveArchive}
@@ -158,9 +167,9 @@ export function ImportPage() {
       <UnsavedChanges
         isDirty={draft !== null || plan.pastedRows.pasted.trim() !== ''}
         version={draft && `${plan.tableNumber} ${draft.photosId}`}
-        // A draft that is continued comes once the job on the screen is closed.
-        isSaving={!!job}
-        isAsking={!!job}
+        // A draft that is continued comes once the import on the screen is closed.
+        isSaving={isBegun}
+        isAsking={isBegun}
         values={() => draft ?? plan.pastedRows}
         restore={kept => void plan.restore(kept as ImportDraft | PastedRows)}
       />

@@ -22,8 +22,15 @@ import { preparePhoto } from './preparePhoto';
 import { useWork, workErrorText } from './useWork';
 import { WorkProgress } from './WorkProgress';
 
-/** Sends a job with progress, and then shows the results. A job that was begun before a reload waits for "Go on". */
-export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }) {
+interface JobViewProps {
+  state: JobState;
+  /** Whether the job was begun on this page. Another one, also of another tab, waits for "Go on". */
+  isNew: boolean;
+  onEnd: () => void;
+}
+
+/** Sends a job with progress, and then shows the results. */
+export function JobView({ state, isNew, onEnd }: JobViewProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { job, outcomes } = state;
@@ -52,7 +59,7 @@ export function JobView({ state, onEnd }: { state: JobState; onEnd: () => void }
     });
 
   const begin = useEffectEvent(() => {
-    if (outcomes.size === 0 && state.names.size === 0) void send();
+    if (isNew) void send();
   });
   useEffect(() => begin(), []);
 

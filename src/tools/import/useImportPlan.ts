@@ -105,6 +105,8 @@ export function useImportPlan() {
   /** @param kept a draft of an earlier version of the panel has no `correcting` */
   const restore = async (kept: ImportDraft | Omit<ImportDraft, 'correcting'> | PastedRows) => {
     stopReading();
+    // An archive that was only chosen gives way, as a table does.
+    setArchive(undefined);
     setTableNumber(now => now + 1);
     if ('pasted' in kept) {
       setPastedRows(kept);

@@ -56,7 +56,8 @@ export function defaultBody(
       if (!field && (SERVER_FIELDS.includes(name) || !isSent)) continue;
       if (!field && value === previous?.[name] && isFileAddress(value)) continue;
       // A form has an object for inputs such as `address.city`, also where the record has none.
-      if (field?.parts && (previous?.[name] ?? null) === null && isEmpty(value)) {
+      const isObject = field?.parts ?? isPlainObject(value);
+      if (field && isObject && (previous?.[name] ?? null) === null && isEmpty(value)) {
         if (previous) body[name] = null;
         continue;
       }
@@ -114,11 +115,11 @@ function asParts(body: object, fields: ReadonlyMap<string, DeclaredField>): obje
 /** Whether nothing is typed into the inputs of an object, or of objects in it. */
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
-  return (
-    typeof value === 'object' &&
-    Object.getPrototypeOf(value) === Object.prototype &&
-    Object.values(value).every(isEmpty)
-  );
+  return isPlainObject(value) && Object.values(value).every(isEmpty);
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** Returns the new file or files, null for none, or undefined if the value is still what the backend has sent. */

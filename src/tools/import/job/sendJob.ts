@@ -5,8 +5,9 @@ import { isSameRecord, isSameVersion } from '../../../form/sameRecord';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
 import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
-import type { RecordId } from '../../../contract/records';
+import type { Named, RecordId } from '../../../contract/records';
 import { isKeyKept } from '../../../api/newKey';
+import { namedIn } from '../../../resource/namedIn';
 import { ChunkError } from '../../../ui/lazy/loadInTime';
 import { callAgain, isRefusal } from './callAgain';
 import { concurrencyOf, ensureNames, type Ids } from './ensureNames';
@@ -202,19 +203,20 @@ const EMPTY = {
 async function changePlannedRecord(
   state: JobState,
   row: JobRow,
-  data: object,
+  sent: object,
   dataProvider: PanelDataProvider,
 ): Promise<AnyRecord> {
   const { resource } = state.job;
   const planned = row.record as unknown as AnyRecord;
   const { id } = planned;
+  const data = withOwnIngredients(sent, planned);
   const { data: now } = await dataProvider.getOne<AnyRecord>(resource, { id });
   if (!isSameVersion(now, planned)) {
     // The job's own change, whose answer was lost. It keeps the name, which a sheet may spell in another way.
-    const sent = { ...planned, ...data, name: planned.name } as AnyRecord;
+    const wanted = { ...planned, ...data, name: planned.name } as AnyRecord;
     // A photo that was sent has got an address that the plan cannot know.
-    if (sent.photo instanceof File) delete sent.photo;
-    if (isSameRecord(now, sent)) return now;
+    if (wanted.photo instanceof File) delete wanted.photo;
+    if (isSameRecord(now, wanted)) return now;
     throw new ChangedMeanwhileError();
   }
   // A second try must not take its own change, whose answer was lost, for what was there before.
@@ -222,6 +224,18 @@ async function changePlannedRecord(
     await storePart(state, 'oldRecords', row.number, now);
   const changed = { ...now, ...data, name: now.name as string };
   return (await dataProvider.update<AnyRecord>(resource, { id, data: changed, previousData: now })).data;
+}
+
+/** Of several ingredients with one name, a record keeps those that it has. */
+function withOwnIngredients(sent: { ingredients?: readonly Named[] }, record: AnyRecord): object {
+  const { ingredients } = sent;
+  if (!ingredients) return sent;
+  const own = namedIn((record as { ingredients?: Named[] }).ingredients);
+  const kept = ingredients.flatMap(one => {
+    const same = own.filter(({ name }) => fold(name) === fold(one.name));
+    return same.length ? same : [one];
+  });
+  return { ...sent, ingredients: [...new Set(kept)] };
 }
 
 /** Another user has changed the record, or added one with its name, since the plan was made. */
