@@ -94,10 +94,15 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      ...Object.fromEntries(endpoints.map(path => [`^${path}/`, { target: backend, bypass: pageOf }])),
+      ...Object.fromEntries(
+        endpoints.map(path => [`^${path}(?=[/?]|$)`, { target: backend, bypass: pageOf }]),
+      ),
       // `/media` has Django's files.
       ...Object.fromEntries(
-        ['/photos', '/media', '/config.json', '/openapi.json', '/docs'].map(path => [path, backend]),
+        ['/photos/', '/media/', '/config.json', '/openapi.json', '^/docs(?=/|$)'].map(path => [
+          path,
+          backend,
+        ]),
       ),
     },
   },

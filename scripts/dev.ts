@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { backend } from '../resources/backend';
 import { wireResources } from '../resources/wire';
+import { evaluatePanel } from './build/evaluatePanel.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tool = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
@@ -17,8 +18,14 @@ const commands = [
   [tool('vite/bin/vite.js'), '--port', '5173', '--strictPort'],
 ];
 
+/** The endpoints of all resources. Where a declaration is wrong, Vite says so. */
+const declared = await evaluatePanel().then(
+  ({ lists }) => Object.values(lists),
+  () => wireResources,
+);
+
 /** Vite passes calls to these folders on to the backend. */
-const paths = ['api/v1/', 'company-api/v1/', ...wireResources.map(({ endpoint }) => endpoint)];
+const paths = ['api/v1/', 'company-api/v1/', ...declared.map(({ endpoint }) => endpoint)];
 const folders = paths.map(path => `/${backend.address(path, undefined).split('/')[0]}`);
 const env = { ...process.env, ENDPOINTS: [...new Set(folders)].join() };
 

@@ -72,7 +72,7 @@ export function BulkActions() {
           records={products}
           onClose={close}
           // A second percentage would be added to those that were changed.
-          onLeft={left => release(products.filter(({ id }) => !left.some(one => one.id === id)))}
+          onLeft={changed => release(products.filter(({ id }) => changed.includes(id)))}
           onDone={() => {
             close();
             end();

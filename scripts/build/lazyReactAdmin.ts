@@ -13,6 +13,13 @@ const COMPONENT = /^[A-Z](?=.*[a-z])(?!.*(Classes|Context)$)/;
 /** Fields that read ids: a record of the contract embeds what it refers to. */
 const OF_IDS = ['ReferenceField', 'ReferenceArrayField'];
 
+/** What react-admin's `Datagrid` reads of a field before it is rendered. */
+const STATIC: Record<string, string> = {
+  NumberField: "textAlign: 'right'",
+  ReferenceManyCount: "textAlign: 'right'",
+  ReferenceOneField: 'sortable: false',
+};
+
 /** Components of the headless half that the first screens do not contain: they bring forms, or the reads of a screen. */
 const HEAVY = /^(Form|FilterLiveForm$|WarnWhen)|(Base|Controller)$/;
 
@@ -62,9 +69,11 @@ function lazyModule(name: string): string {
   const [create, file] = /Inputs?$/.test(name)
     ? ['muiInput', '/src/resource/form/inputs/muiInput.ts']
     : ['muiComponent', '/src/ui/mui/muiComponent.tsx'];
+  const part = `${create}(async () => (await import('${ONE}${name}')).${name}, '${name}')`;
+  const properties = STATIC[name];
   return [
     `import { ${create} } from '${file}';`,
-    `export const ${name} = ${create}(async () => (await import('${ONE}${name}')).${name}, '${name}');`,
+    `export const ${name} = ${properties ? `Object.assign(${part}, { ${properties} })` : part};`,
   ].join('\n');
 }
 

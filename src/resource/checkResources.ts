@@ -158,15 +158,20 @@ function* positionProblems({ name, columns }: Resource) {
  */
 function* bodyProblems({ name, inputs, body }: Resource) {
   const used = fieldsUsedBy(body);
-  const code = String(body);
+  const code = String(body).replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '');
   for (const field of declaredFields(inputs).fields.keys()) {
-    if (used && !used.has(field) && !new RegExp(`\\b${field}\\b`).test(code)) {
+    if (used && !used.has(field) && !readsIn(code, field)) {
       yield (
         `Resource "${name}": the input "${field}" is never sent, since \`body\` does not read it. ` +
         'Add it to the body, or remove the body: the default one sends every declared input.'
       );
     }
   }
+}
+
+/** Whether code may read a field: it has its name, and not only as a name in what it returns. */
+function readsIn(code: string, field: string): boolean {
+  return new RegExp(`(?<![\\w$])${field}\\b(?!\\s*:)`).test(code);
 }
 
 /**

@@ -49,6 +49,9 @@ function createDraftStore() {
     notify();
   };
 
+  /** Whether a draft is too old. The form on the screen keeps its own. */
+  const isOld = ({ key, keptAt }: Draft) => !open.has(key) && Date.now() - keptAt > DRAFT_LIFE_MS;
+
   const read = async () => {
     const others = await pagesInUse();
     const old: string[] = [];
@@ -57,7 +60,7 @@ function createDraftStore() {
       const stored = await entries<string, Draft>(store);
       if (clears !== before) return;
       for (const [key, draft] of stored) {
-        if (Date.now() - draft.keptAt > DRAFT_LIFE_MS) old.push(key);
+        if (isOld(draft)) old.push(key);
         // Not those of a form that another tab shows, and not those that this page has newer.
         else if (
           !others.has(draft.page) &&
@@ -68,6 +71,11 @@ function createDraftStore() {
           drafts.set(key, draft);
       }
     });
+    for (const draft of drafts.values()) {
+      if (!isOld(draft)) continue;
+      drafts.delete(draft.key);
+      unstored.delete(draft.key);
+    }
     changed();
     // On a full disk the deletion fails too.
     for (const key of old) void run(store => del(key, store));

@@ -221,8 +221,10 @@ describe('a price adjustment', () => {
   it('leaves only the products chosen whose prices were not changed', async () => {
     const company = await buildCompany(backend);
     for (const name of ['Çay', 'Kahve']) await company.buildProduct({ name, price: 10 });
+    // Ten percent of nothing change nothing.
+    await company.buildProduct({ name: 'Su', price: 0 });
     const { user, wire } = await open(company, '/products');
-    for (const name of ['Çay', 'Kahve']) await user.click(await checkbox(`Choose ${name}`));
+    for (const name of ['Çay', 'Kahve', 'Su']) await user.click(await checkbox(`Choose ${name}`));
     await user.click(await findButton('Change prices'));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'By' }), '10');
@@ -230,7 +232,8 @@ describe('a price adjustment', () => {
     await user.click(await dialog.findByRole('button', { name: 'Change 2 prices' }));
     await dialog.findByRole('button', { name: 'Send 1 again' });
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(await screen.findByText('2 selected')).toBeVisible();
+    expect(await checkbox('Choose Su')).toBeChecked();
     const left = (await priceOf(company, 'Çay')) === 10 ? 'Çay' : 'Kahve';
     expect(await checkbox(`Choose ${left}`)).toBeChecked();
   });

@@ -12,6 +12,19 @@ afterEach(async () => {
   await clear(createStore(DRAFTS_DATABASE, 'drafts'));
 });
 
+it('X7 what was kept in a page that stays open is not offered after seven days', async () => {
+  const { draftStore, draftKeyAt } = await newPage();
+  const [left, shown] = [draftKeyAt('/menus/create'), draftKeyAt('/menus/1/edit')];
+  await draftStore.keep(draft(left, '/menus/create', draftStore.page, 'Öğle', 0));
+  await draftStore.keep(draft(shown, '/menus/1/edit', draftStore.page, 'Akşam', 0));
+  const close = draftStore.openForm(shown, () => null);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * DAY_MS);
+  await draftStore.load();
+  expect(draftStore.offered()).toEqual([]);
+  close();
+  expect(draftStore.offered().map(({ key }) => key)).toEqual([shown]);
+});
+
 const form = fc.nat(3);
 const steps = fc.array(
   fc.oneof(

@@ -49,11 +49,11 @@ it('a new file is shown by its picture or its name, not as JSON', async () => {
 it('a file of a draft is shown at an address of this page', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:now');
   const Input = muiComponent(async () => () => (
-    <FileInput source="paper" defaultValue={kept}>
+    <FileInput source="paper" defaultValue={{ ...kept, title: 'My plate' }}>
       <FileField source="src" title="title" />
     </FileInput>
   ));
   const panel = await openSample(backend, buildSample({ inputs: <Input /> }), '/samples/create');
   panel.render();
-  expect(await screen.findByRole('link', { name: /plate.png/ })).toHaveAttribute('href', 'blob:now');
+  expect(await screen.findByRole('link', { name: /My plate/ })).toHaveAttribute('href', 'blob:now');
 });

@@ -92,15 +92,28 @@ describe('the recipe', () => {
   it('of a row action changes one field of the record', async () => {
     const { user, wire } = await open('/menus');
     wire.when(/^PATCH/, () => answer(200, { id: 1, categories: [], is_published: true }));
-    await user.click(await button('Publish Öğle'));
+    const publish = await button('Publish Öğle');
+    const reads = () => wire.named('GET company-api/v1/menus/').length;
+    const before = reads();
+    await user.click(publish);
     expect(await screen.findByText('Öğle is published')).toBeVisible();
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
     expect(wire.calls.find(({ name }) => name.startsWith('PATCH '))?.body).toEqual({ is_published: true });
   });
 
-  it('of a bulk action leaves chosen what fails', async () => {
+  it('of a row action tells a refusal', async () => {
+    const { user, wire } = await open('/menus');
+    wire.when(/^PATCH/, () => answer(403, { detail: 'Only the owner publishes.' }));
+    await user.click(await button('Publish Öğle'));
+    expect(await screen.findByText(/Only the owner publishes\./)).toBeVisible();
+  });
+
+  it('of a bulk action leaves chosen what fails, and says why', async () => {
     const { user, wire } = await open('/menus');
     wire.when(/^PATCH .*/, ({ name }) =>
-      answer(name.endsWith(`/${failing}/`) ? 500 : 200, { id: 1, categories: [], is_published: true }),
+      name.endsWith(`/${failing}/`)
+        ? answer(403, { detail: 'Only the owner publishes.' })
+        : answer(200, { id: 1, categories: [], is_published: true }),
     );
     const rows = (await company.get<{ results: { id: number; name: string }[] }>('company-api/v1/menus/'))
       .body.results;
@@ -110,6 +123,7 @@ describe('the recipe', () => {
     await user.click(await button('Publish'));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Öğle/ })).not.toBeChecked());
     expect(screen.getByRole('checkbox', { name: /Akşam/ })).toBeChecked();
+    expect(screen.getByText(/Only the owner publishes\./)).toBeVisible();
   });
 
   it('of a question asks before the save', async () => {

@@ -441,7 +441,9 @@ describe('a copy of a record', () => {
     opened.wire.when(/^GET company-api\/v1\/ingredients\/7\//, () => answer(200, record));
     opened.wire.when(/^POST/, () => answer(201, { ...record, id: 8 }));
     opened.render();
-    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Menemen (copy)');
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    // The form is there before its copy is filled in.
+    await waitFor(() => expect(name).toHaveValue('Menemen (copy)'));
     const create = async () => {
       await opened.user.click(screen.getByRole('button', { name: 'Create' }));
       expect(await screen.findByText('Allergens: saved.')).toBeVisible();

@@ -169,6 +169,8 @@ describe('the start', () => {
     expect(check(({ name }) => ({ name: name.trim() }))).toThrow(
       'Resource "samples": the input "note" is never sent, since `body` does not read it.',
     );
+    expect(check(({ name }) => ({ note: name }))).toThrow('the input "note" is never sent');
+    expect(check(({ name }) => ({ name /* and no note */ }))).toThrow('the input "note" is never sent');
     expect(check(({ id: _, ...values }) => values)).not.toThrow();
     expect(check()).not.toThrow();
   });

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { errorText } from '../../../src/api/refusals/errorText';
 import { isSamePrice, parseDecimal } from '../../../src/contract/decimal';
-import type { Named, Product } from '../../../src/contract/records';
+import type { Named, Product, RecordId } from '../../../src/contract/records';
 import { DraftDialog } from '../../../src/form/DraftDialog';
 import { useOutcome } from '../../../src/form/useOutcome';
 import { useSubmission } from '../../../src/form/useSubmission';
@@ -26,8 +26,8 @@ interface PriceAdjustmentDialogProps {
   /** The chosen products as they were then. They are read again. */
   records: readonly Named[];
   onClose: () => void;
-  /** Called before it is closed with the products whose prices were not changed, where others were. */
-  onLeft: (products: readonly Named[]) => void;
+  /** Called before it is closed after a failure, with the ids of the products whose prices were changed. */
+  onLeft: (changed: readonly RecordId[]) => void;
   /** Called when every price is changed. */
   onDone: () => void;
 }
@@ -40,6 +40,11 @@ interface PriceDraft {
   sent?: FailedPrice[];
 }
 
+function idsWithout(products: readonly Named[], failed: readonly FailedPrice[]): RecordId[] {
+  const left = new Set(failed.map(({ product }) => product.id));
+  return products.map(({ id }) => id).filter(id => !left.has(id));
+}
+
 /** Changes the prices of several products: shows old and new prices before anything is sent, and what failed after it. */
 export function PriceAdjustmentDialog({ records, onClose, onLeft, onDone }: PriceAdjustmentDialogProps) {
   const translate = useTranslate();
@@ -50,6 +55,7 @@ export function PriceAdjustmentDialog({ records, onClose, onLeft, onDone }: Pric
   const { progress, send, stop, offer } = usePriceAdjustment();
   const [typed, setTyped] = useState(UNCHANGED);
   const [failed, setFailed] = useState<FailedPrice[] | null>(null);
+  const [changed, setChanged] = useState<readonly RecordId[]>([]);
 
   const problem = typed.by.trim() === '' ? null : adjustmentProblem(typed, decimals);
   const by = typed.by.trim() === '' ? '0' : problem ? null : parseDecimal(typed.by);
@@ -61,10 +67,12 @@ export function PriceAdjustmentDialog({ records, onClose, onLeft, onDone }: Pric
       return isSamePrice(price, product.price) ? [] : [{ product, price }];
     });
 
-  const restore = ({ typed, sent }: PriceDraft) => {
+  const restore = ({ typed, records, sent }: PriceDraft) => {
     setTyped(typed);
+    if (!sent) return;
     // A percentage would be added again to those that were changed, the same price is not.
-    if (sent) setFailed(sent);
+    setFailed(sent);
+    setChanged(idsWithout(records, sent));
   };
   const outcomeOf = (prices: readonly FailedPrice[]) =>
     translate(
@@ -79,6 +87,13 @@ export function PriceAdjustmentDialog({ records, onClose, onLeft, onDone }: Pric
       const left = await send(prices);
       if (!left.length) return;
       setFailed(left);
+      setChanged(before => [
+        ...before,
+        ...idsWithout(
+          prices.map(({ product }) => product),
+          left,
+        ),
+      ]);
       const names = left.map(({ product }) => product.name).join(', ');
       return { fields: {}, banner: `${outcomeOf(left)} ${names}` };
     },
@@ -103,7 +118,7 @@ export function PriceAdjustmentDialog({ records, onClose, onLeft, onDone }: Pric
       isDirty={isDirty}
       isBusy={isBusy}
       onClose={() => {
-        if (failed) onLeft(failed.map(({ product }) => product));
+        if (failed) onLeft(changed);
         onClose();
       }}
       // The buttons stay where they are: a second click on one must not press another.

@@ -76,7 +76,11 @@ function SessionList() {
         )}
         {data && data.length > 1 && (
           <p>
-            <Button kind="outlined" disabled={end.isPending} onClick={() => end.mutate()}>
+            <Button
+              kind="outlined"
+              aria-disabled={end.isPending}
+              onClick={() => !end.isPending && end.mutate()}
+            >
               {translate('sessions.end_others')}
             </Button>
           </p>

@@ -109,7 +109,15 @@ export function ExportPage() {
               </Field>
             )}
             <div className={tools.buttons}>
-              <Button kind="primary" disabled={isBusy || !me} onClick={() => void make()}>
+              <Button
+                kind="primary"
+                disabled={!me}
+                aria-disabled={isBusy}
+                onClick={() => {
+                  // Without `disabled`, which would lose the focus.
+                  if (!isBusy) void make();
+                }}
+              >
                 {translate('export.download')}
               </Button>
               {isBusy && (

@@ -287,15 +287,18 @@ const previews = new WeakMap<File, string>();
 
 function asPreview(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asPreview);
-  if (value instanceof File) {
-    const src = previews.get(value) ?? URL.createObjectURL(value);
-    previews.set(value, src);
-    return { rawFile: value, src, title: value.name };
-  }
+  if (value instanceof File) return { rawFile: value, src: previewOf(value), title: value.name };
   // A draft has the address that the file had in the page before.
   const { rawFile } = (value ?? {}) as { rawFile?: unknown };
-  if (rawFile instanceof File) return asPreview(rawFile);
+  if (rawFile instanceof File)
+    return { ...(asPreview(rawFile) as object), ...(value as object), src: previewOf(rawFile) };
   return typeof value === 'string' && value !== '' ? { src: value, title: fileNameOf(value) } : value;
+}
+
+function previewOf(file: File): string {
+  const src = previews.get(file) ?? URL.createObjectURL(file);
+  previews.set(file, src);
+  return src;
 }
 
 function fileNameOf(address: string): string {
