@@ -103,7 +103,7 @@ function Products({ categoryId, categoryName, failure }: ProductsProps) {
   return (
     <ListScreenContext value={screen}>
       <CategoryPath id={categoryId} name={categoryName} />
-      <PageHeader title={title} count={<ListTotal />} action={addButton} />
+      <PageHeader title={title} count={<ListTotal />} action={addButton} isCreation />
       {failure}
       {screen.total > 0 && (
         <ListToolbar filter={<OrderLink to={categoryOrderPath(categoryId)} />} fixedOrder="" />

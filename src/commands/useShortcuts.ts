@@ -73,5 +73,5 @@ function focusListSearch(): boolean {
 
 /** The link or button for a new record, beside the title of a list or in an empty one. */
 function primaryAction(): HTMLElement | null {
-  return document.querySelector('main [data-action] :is(a, button)');
+  return document.querySelector('main [data-create] :is(a, button)');
 }

@@ -21,6 +21,7 @@ import { Notifications } from '../ui/feedback/Notifications';
 import { BrokenScreen } from './BrokenScreen';
 import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
+import { useOpenHere } from './useOpenHere';
 import { useScrollPosition } from './useScrollPosition';
 import { pathWithoutTab } from './pathWithoutTab';
 import styles from './Layout.module.css';
@@ -42,13 +43,13 @@ interface LayoutProps {
 export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
   const translate = useTranslate();
   const { session } = useAuth();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const { data, isError, error, refetch } = useReadMe();
   const me = useMemo(() => ({ data, isError }), [data, isError]);
   // A failure for a while must not last for the whole visit.
   const readAgain = useEffectEvent(() => void (isError && refetch()));
   useEffect(() => readAgain(), [pathname]);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenHere(key);
   const [isCovered, setCovered] = useState(false);
   const prefetch = usePrefetch();
   const preload = useCallback(
@@ -76,7 +77,7 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
       clearTimeout(timer);
       setCovered(false);
     };
-  }, [isOpen, entries, preload]);
+  }, [isOpen, entries, preload, setOpen]);
 
   useScrollPosition();
 

@@ -1,16 +1,17 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { brand } from '../brand';
 import { HelpLink } from '../ui/page/HelpLink';
+import { useOpenHere } from './useOpenHere';
 import styles from './UserMenu.module.css';
 import { SCREENS } from '../start/screens';
 
 /** A menu button with the user's name: change the password, log out. */
 export function UserMenu({ name, onPreload }: { name: string; onPreload: (path: string) => void }) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenHere(useLocation().key);
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -30,7 +31,7 @@ export function UserMenu({ name, onPreload }: { name: string; onPreload: (path: 
       window.removeEventListener('pointerdown', onPointer);
       window.removeEventListener('keydown', onKey);
     };
-  }, [isOpen]);
+  }, [isOpen, setOpen]);
 
   return (
     <div ref={menu} className={styles.menu}>
@@ -64,7 +65,9 @@ export function UserMenu({ name, onPreload }: { name: string; onPreload: (path: 
             </li>
           )}
           <li>
-            <Link to={SCREENS.logout.path}>{translate('frame.log_out')}</Link>
+            <Link to={SCREENS.logout.path} onClick={() => setOpen(false)}>
+              {translate('frame.log_out')}
+            </Link>
           </li>
         </ul>
       )}

@@ -23,6 +23,7 @@ async function typeTime(typed: string, wire = wireOver(backend.fetch)) {
   const panel = await renderPanel({ backend, wire, account: company.account, path: '/sold-out' });
   const time = await screen.findByLabelText('Closing time');
   await waitFor(() => expect(time).toHaveValue('00:00'));
+  expect(time).toHaveAccessibleDescription(/back/);
   await panel.user.clear(time);
   await panel.user.type(time, typed);
   return {

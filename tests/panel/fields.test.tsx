@@ -118,6 +118,19 @@ describe('the fields of a declaration', () => {
     ]);
   });
 
+  it('are sorted in the words of their kind', () => {
+    const choices = sortChoices(declare({ ...FIELDS, created_at: time() } as never).columns);
+    expect(Object.fromEntries(choices.map(({ ordering, kind }) => [ordering, kind]))).toMatchObject({
+      name: 'text',
+      '-fee': 'figure_down',
+      severity: 'plain',
+      '-is_active': 'plain_down',
+      found_on: 'date',
+      '-created_at': 'date_down',
+      '-updated_at': 'latest',
+    });
+  });
+
   it('are filters of the toolbar, by their own name or by the given one', () => {
     expect(declare(FIELDS).filters.map(({ parameter }) => parameter)).toEqual([
       'severity',

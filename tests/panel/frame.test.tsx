@@ -86,6 +86,29 @@ describe('the frame', () => {
     expect(screen.queryByRole('link', { name: 'Log out' })).not.toBeInTheDocument();
   });
 
+  it('A3 A4 the sidebar and the user’s menu close when the user goes back, and stay closed', async () => {
+    const { account } = await buildCompany(backend);
+    const { user, router } = await renderPanel({ backend, account });
+    await act(() => router.navigate('/menus'));
+    await heading('Menus');
+    const isShown = (name: string) => screen.queryByRole('link', { name }) !== null;
+    const sidebar = () => button('Open navigation').getAttribute('aria-expanded');
+    await user.click(button('Open navigation'));
+    expect(sidebar()).toBe('true');
+    await act(() => router.navigate(-1));
+    await heading(/^Welcome/);
+    expect(sidebar()).toBe('false');
+    await act(() => router.navigate(1));
+    await heading('Menus');
+    expect(sidebar()).toBe('false');
+
+    await user.click(button('Account: Ayşe Işık'));
+    expect(isShown('Log out')).toBe(true);
+    await act(() => router.navigate(-1));
+    await heading(/^Welcome/);
+    expect(isShown('Log out')).toBe(false);
+  });
+
   it('A4 shows an error when the user cannot be loaded, and remains usable', async () => {
     const { account } = await buildCompany(backend);
     const wire = wireOver(backend.fetch);

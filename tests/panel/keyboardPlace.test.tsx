@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
+import { gate } from '../support/gate';
 import { renderPanel } from '../support/panel/renderPanel';
+import { answer, wireOver } from '../support/panel/wire';
 
 /** Where the focus is after a control that had it is disabled or removed. */
 
@@ -91,6 +93,47 @@ describe('the focus', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Çay' }));
     await user.click(await findButton('End the selection'));
     expect(await title('Products')).toHaveFocus();
+  });
+
+  it('goes to the title when a choice of rows is begun on a phone, or a row moves to another page', async () => {
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: object) => void } };
+    const names = Array.from({ length: 21 }, (_, index) => `K${index + 10}`);
+    await company.buildCategories(names, 0);
+    const { user, router } = await open('/categories');
+    const place = await findButton('K10: place 1 of 21');
+    await user.click(place);
+    await user.click(await findButton('To the end'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^K10: place/ })).toBeNull());
+    await waitFor(async () => expect(await title('Categories')).toHaveFocus());
+    happyDOM.setViewport({ width: 390, height: 844 });
+    try {
+      await act(() => router.navigate('/products?search=none'));
+      const start = await findButton('Select');
+      start.focus();
+      await user.keyboard('{Enter}');
+      await waitFor(async () => expect(await title('Products')).toHaveFocus());
+    } finally {
+      happyDOM.setViewport({ width: 1024, height: 768 });
+    }
+  });
+
+  it('returns to the button of a form whose save is refused', async () => {
+    const wire = wireOver(backend.fetch);
+    const { opened, open: release } = gate();
+    wire.once(/^POST .*menus/, async () => {
+      await opened;
+      return answer(400, { name: ['Too long.'] });
+    });
+    const { user } = await renderPanel({ backend, wire, account: company.account, path: '/menus/create' });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Öğle');
+    const button = await findButton('Create');
+    await user.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    // As a browser does with a disabled button.
+    act(() => button.blur());
+    release();
+    await screen.findByText('Too long.');
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it('goes to the title when a product is served again', async () => {

@@ -48,6 +48,13 @@ describe('the shortcuts', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
+  it('n leaves a button beside a title alone that creates nothing', async () => {
+    const { user, address } = await open('/categories/order');
+    await screen.findByRole('link', { name: 'Done' });
+    await user.keyboard('n');
+    expect(address()).toBe('/categories/order');
+  });
+
   it('g with a Turkish letter means the same place', async () => {
     const { user } = await open('/', 'tr');
     await user.keyboard('gı');

@@ -8,7 +8,7 @@ import { requireFilled, usePlainForm } from '../../../src/form/usePlainForm';
 import { UNSAVED } from '../../../src/form/useSubmission';
 import { VersionsDialog } from '../../../src/form/VersionsDialog';
 import { Button } from '../../../src/ui/button/Button';
-import { Field } from '../../../src/ui/control/Field';
+import { describedBy, Field } from '../../../src/ui/control/Field';
 import { TextBox } from '../../../src/ui/control/TextBox';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { Stack } from '../../../src/ui/page/Stack';
@@ -65,7 +65,12 @@ function ClosingTimeForm({ read }: { read: Closing }) {
           label={translate('sold_out.closing_time')}
           help={translate('sold_out.closing_help')}
         >
-          <TextBox {...form.control('closing_time')} type="time" required />
+          <TextBox
+            {...form.control('closing_time')}
+            {...describedBy({ ...form.field('closing_time'), help: true })}
+            type="time"
+            required
+          />
         </Field>
         <div>
           <Button type="submit" kind="outlined" disabled={!canSave || form.isBusy}>

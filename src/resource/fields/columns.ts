@@ -16,14 +16,14 @@ const ReferenceFilter = lazyComponent(async () => (await import('./filters')).Re
 
 export const ChoiceColumn = createColumn<ChoiceColumnProps>(
   ChoiceField,
-  ({ choices: _, filter: __, ...props }) => props,
+  ({ choices: _, filter: __, ...props }) => ({ ...props, sortKind: 'plain' }),
   ChoiceFilter,
 );
 
 /** Yes or no. */
 export const BooleanColumn = createColumn<FilteredProps>(
   BooleanField,
-  ({ filter: _, ...props }) => props,
+  ({ filter: _, ...props }) => ({ ...props, sortKind: 'plain' }),
   BooleanFilter,
 );
 
@@ -33,7 +33,7 @@ export const NumberColumn = createColumn<KindProps>(NumberField, props => ({ ...
 export const PriceColumn = createColumn<KindProps>(PriceField, props => ({ ...props, kind: 'figure' }));
 
 /** A date, or a date with a time. */
-export const DateColumn = createColumn<KindProps>(DateField);
+export const DateColumn = createColumn<KindProps>(DateField, props => ({ ...props, sortKind: 'date' }));
 
 /** The name of an embedded record. Its order is unknown to most backends. */
 export const ReferenceColumn = createColumn<ReferenceColumnProps>(

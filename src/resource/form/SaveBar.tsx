@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button, ButtonLink } from '../../ui/button/Button';
 import { listPath } from '../paths';
@@ -31,9 +32,30 @@ export function SaveBar({ isNew, saved, isLoading, isBusy }: SaveBarProps) {
           {translate('form.loading')}
         </span>
       )}
-      <Button type="submit" kind="primary" disabled={isSubmitting || saved || isBusy}>
+      <Button type="submit" kind="primary" {...useFocusBack(isSubmitting || saved || isBusy)}>
         {isSubmitting || isBusy ? translate('form.saving') : action}
       </Button>
     </div>
   );
+}
+
+/** Returns properties of a button that gets the focus back which it loses while it is disabled. */
+function useFocusBack(disabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (!disabled && hadFocus.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [disabled]);
+  return {
+    ref: button,
+    disabled,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: () => {
+      // A button that is disabled has not been left by the user.
+      hadFocus.current = button.current?.disabled ?? false;
+    },
+  };
 }

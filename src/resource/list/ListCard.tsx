@@ -57,7 +57,7 @@ function ListContent({ label, columns, action }: ListCardProps) {
     return location.search ? (
       <EmptyState>{translate('list.nothing_found', { text: location.search })}</EmptyState>
     ) : (
-      <EmptyState action={action && <div data-action>{action}</div>}>{text('empty')}</EmptyState>
+      <EmptyState action={action && <div data-create>{action}</div>}>{text('empty')}</EmptyState>
     );
   }
   return (

@@ -58,6 +58,7 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
           title={title}
           count={<ListTotal />}
           action={isEmpty || selection.isOn ? undefined : action}
+          isCreation
         />
         {!isEmpty && (
           <ListToolbar

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { lazyDialog } from '../../ui/dialog/lazyDialog';
+import { focusPageTitleIfLost } from '../../ui/page/pageTitle';
 import { useListScreenContext } from '../list/state/useListScreen';
 import { useResource } from '../ResourcesContext';
 import styles from './PositionButton.module.css';
@@ -14,11 +15,20 @@ export function PositionButton({ record, position }: { record: AnyRecord; positi
   const { total } = useListScreenContext();
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      // The row has moved to another page.
+      if (document.activeElement === current) focusPageTitleIfLost();
+    };
+  }, []);
   const place = position + 1;
   const label = translate('order.place_of', { name: recordRepresentation(record), place, total });
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles.place}
         aria-label={label}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import { Field, FieldMessage } from '../../ui/control/Field';
+import { describedBy, Field, FieldMessage } from '../../ui/control/Field';
 import { SelectBox } from '../../ui/control/TextBox';
 import { Card } from '../../ui/page/Card';
 import styles from './ImportPage.module.css';
@@ -59,6 +59,7 @@ export function ColumnsCard({ plan, draft }: { plan: ImportPlan; draft: ImportDr
               >
                 <SelectBox
                   id={`${id}${index}`}
+                  {...describedBy({ id: `${id}${index}`, help: example })}
                   value={field ?? ''}
                   onChange={event => choose(index, (event.target.value || null) as ImportedField | null)}
                 >

@@ -3,7 +3,7 @@ import { useId, useState, type DragEvent } from 'react';
 import { currentLanguage } from '../../i18n/language';
 import { Button } from '../../ui/button/Button';
 import { FileButton } from '../../ui/button/FileButton';
-import { Field, FieldMessage } from '../../ui/control/Field';
+import { describedBy, Field, FieldMessage } from '../../ui/control/Field';
 import { SelectBox, TextArea } from '../../ui/control/TextBox';
 import { Card } from '../../ui/page/Card';
 import { saveFile } from '../../ui/saveFile';
@@ -78,6 +78,7 @@ export function SourceCard({ plan }: { plan: ImportPlan }) {
             <Field id={`${id}paste`} label={translate('import.paste')} help={translate('import.paste_help')}>
               <TextArea
                 id={`${id}paste`}
+                {...describedBy({ id: `${id}paste`, help: true })}
                 value={pasted}
                 wrap="off"
                 onChange={event => plan.paste(event.target.value)}

@@ -9,9 +9,11 @@ interface PageHeaderProps {
   count?: ReactNode;
   /** The one primary action of the screen. */
   action?: ReactNode;
+  /** Whether the action creates a record: the key `n` presses it. */
+  isCreation?: boolean;
 }
 
-export function PageHeader({ title, count, action }: PageHeaderProps) {
+export function PageHeader({ title, count, action, isCreation }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <div className={styles.header}>
@@ -20,7 +22,7 @@ export function PageHeader({ title, count, action }: PageHeaderProps) {
       </h1>
       {count}
       {action && (
-        <div className={styles.action} data-action>
+        <div className={styles.action} data-create={isCreation}>
           {action}
         </div>
       )}

@@ -19,7 +19,11 @@ export interface ColumnProps {
    * right side of a card; a `toggle` is a single one, beside everything else.
    */
   kind?: 'figure' | 'picture' | 'controls' | 'toggle';
+  /** How the sort menu names its orders: `name, A to Z`. Default: `figure` for figures, `date` for `…_at`, else `text`. */
+  sortKind?: SortKind;
 }
+
+export type SortKind = 'text' | 'figure' | 'date' | 'plain';
 
 /** Whether a column renders as a heading or as a cell. */
 export const TablePart = createContext<'head' | 'body'>('body');

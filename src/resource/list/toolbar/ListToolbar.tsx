@@ -3,6 +3,7 @@ import { use, type ReactNode } from 'react';
 import { LIMITS } from '../../../api/lists/listLocation';
 import { Button } from '../../../ui/button/Button';
 import { SelectBox } from '../../../ui/control/TextBox';
+import { focusPageTitleIfLost } from '../../../ui/page/pageTitle';
 import { useIsNarrow } from '../../../ui/page/useIsNarrow';
 import { SearchBox } from './SearchBox';
 import { SelectionContext } from '../selection/selection';
@@ -45,7 +46,14 @@ export function ListToolbar({ filter, fixedOrder }: ListToolbarProps) {
         </SelectBox>
       </div>
       {isNarrow && selection && !selection.isOn && (
-        <Button onClick={selection.turnOn}>{translate('list.choose_start')}</Button>
+        <Button
+          onClick={() => {
+            selection.turnOn();
+            focusPageTitleIfLost();
+          }}
+        >
+          {translate('list.choose_start')}
+        </Button>
       )}
     </div>
   );

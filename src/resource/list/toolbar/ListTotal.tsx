@@ -13,9 +13,15 @@ export function ListTotal() {
   if (isPending || (error && total === 0)) return null;
   const general = translate('list.total', { count: total });
   const text = translate(`resources.${name}.count`, { smart_count: total, _: general });
-  if (!isNarrow) return <span className={styles.total}>{text}</span>;
+  // Tells users of a screen reader what a search has found.
+  if (!isNarrow)
+    return (
+      <span className={styles.total} aria-live="polite">
+        {text}
+      </span>
+    );
   return (
-    <span className={styles.total} title={text}>
+    <span className={styles.total} title={text} aria-live="polite">
       <span aria-hidden="true">{total}</span>
       <span className="visually-hidden">{text}</span>
     </span>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { visitElements } from '../../../ui/visitElements';
 import type { KindColumn } from '../../fields/columnProps';
+import type { SortKind } from '../table/Column';
 
 /** An order that the sort menu offers: the value of `ordering`, and how the field is sorted. */
 export interface SortChoice {
   ordering: string;
   source: string;
-  kind: 'text' | 'text_down' | 'figure' | 'figure_down' | 'latest' | 'newest' | 'own';
+  kind: SortKind | `${SortKind}_down` | 'latest' | 'newest' | 'own';
 }
 
 /** Returns the orders of a list: those of its columns, and the newest first. */
@@ -15,12 +16,12 @@ export function sortChoices(columns: ReactNode): SortChoice[] {
   visitElements(columns, ({ type, props }) => {
     const { columnProps } = type as unknown as Partial<KindColumn<never>>;
     if (!columnProps) return true;
-    const { source, sortBy = source, kind, disableSort } = columnProps(props as never);
+    const { source, sortBy = source, kind, sortKind, disableSort } = columnProps(props as never);
     if (disableSort) return false;
     if (sortBy === 'sort_order') choices.unshift({ ordering: sortBy, source, kind: 'own' });
-    else if (sortBy.endsWith('_at')) choices.push({ ordering: `-${sortBy}`, source, kind: 'latest' });
+    else if (sortBy === 'updated_at') choices.push({ ordering: '-updated_at', source, kind: 'latest' });
     else {
-      const form = kind === 'figure' ? 'figure' : 'text';
+      const form = sortKind ?? (kind === 'figure' ? 'figure' : sortBy.endsWith('_at') ? 'date' : 'text');
       choices.push({ ordering: sortBy, source, kind: form });
       choices.push({ ordering: `-${sortBy}`, source, kind: `${form}_down` });
     }
