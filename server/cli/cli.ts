@@ -1,12 +1,13 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { access, constants, rename, rm, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { list } from 'tar';
 import { loadConfig, type Config } from '../shared/config';
 import { openLog } from '../shared/log';
+import { giveToOwner } from '../stores/giveToOwner';
 import { openStores } from '../stores/openStores';
 import { argon2Passwords } from '../platform/argon2Passwords';
 import { start } from '../start/start';
@@ -43,7 +44,10 @@ export async function main(args: readonly string[], version: string): Promise<vo
     if (args.includes('--help') || args[0] === 'help') console.log(HELP);
     else if (args[0] === '--version') console.log(version);
     else if (args.length === 0 || args[0] === 'start') await start(env);
-    else await command(args, loadConfig(env));
+    else {
+      const config = loadConfig(env);
+      await command(args, config).finally(() => giveToOwner(config.dataDir));
+    }
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
@@ -93,6 +97,9 @@ async function restore(file: string, config: Config): Promise<void> {
     );
 }
 
+/** Commands that may come before the first start. */
+const MAY_CREATE: readonly CommandName[] = ['migrate', 'check stores'];
+
 /** Asks the backend that runs, or opens the data itself where none does. */
 async function answerOf(
   name: CommandName,
@@ -102,6 +109,11 @@ async function answerOf(
   // With PostgreSQL any number of processes may work on the data.
   const answer = config.databaseUrl ? undefined : await sendCommand(config.dataDir, name, values);
   if (answer) return answer;
+  // Such as a backup without the settings of the backend, which would be of a new database.
+  if (!config.databaseUrl && !MAY_CREATE.includes(name) && !existsSync(join(config.dataDir, 'database')))
+    throw new StartError(
+      `There is no database in ${config.dataDir}: give the command the DATA_DIR, or the DATABASE_URL, of the backend.`,
+    );
   const stores = await openStores(config, openLog('warn'), `carries out "sofra ${name}"`);
   const context = { ...stores, passwords: argon2Passwords, dataDir: config.dataDir };
   const result = await runCommand(context, name, values).catch(async (error: unknown) => {

@@ -1,8 +1,11 @@
+import { isNotNull } from 'drizzle-orm';
 import { fold } from '../../src/contract/fold';
+import { products } from '../database/schema';
 import { deleteCompany } from '../domain/companies/companyDeletion';
 import { collectOrphans } from '../domain/photos/collectOrphans';
 import { ForeignPhotosError } from '../domain/photos/storeOwners';
 import { movePhotos } from '../domain/photos/movePhotos';
+import type { PhotoStore } from '../domain/photos/PhotoStore';
 import { newPassword } from '../domain/accounts/newPassword';
 import { setPassword } from '../domain/accounts/users';
 import type { Stores } from '../stores/openStores';
@@ -46,7 +49,8 @@ export const COMMANDS = {
       throw new StartError(
         `${name} would be deleted with its users, records and photos, and can only be brought back from a backup: add --yes to delete it.`,
       );
-    const { files, waiting } = await deleteCompany(database, photos, Number(id));
+    const store = (await hasPhotosOf(database, photos, Number(id))) ? photos : unreachable(photos);
+    const { files, waiting } = await deleteCompany(database, store, Number(id));
     const done = `${name} is deleted, with ${files} files of photos.`;
     return waiting === 0
       ? done
@@ -79,6 +83,22 @@ export const COMMANDS = {
   string,
   (context: CommandContext, first: string, second: string) => Promise<CommandAnswer>
 >;
+
+/** Whether the store has photos of a company. Without the settings of the backend it may be another one. */
+async function hasPhotosOf(database: Database, photos: PhotoStore, id: number): Promise<boolean> {
+  const named = await database.read(id, queries =>
+    queries.select({ photo: products.photo }).from(products).where(isNotNull(products.photo)).limit(3),
+  );
+  // A store that cannot be read tells by itself that it cannot delete.
+  const isThere = (name: string) => photos.get(name).then(Boolean, () => true);
+  for (const { photo } of named) if (photo !== null && (await isThere(photo))) return true;
+  return named.length === 0;
+}
+
+/** Leaves the deletion to the backend, which has the right store: in another one, deleting what is not there would succeed. */
+function unreachable(photos: PhotoStore): PhotoStore {
+  return { ...photos, delete: () => Promise.reject(new Error('Not in this store')) };
+}
 
 type Database = Stores['database'];
 

@@ -35,7 +35,6 @@ export function createApp(deps: Deps): OpenAPIHono {
   hono.use('/api/*', compress());
   hono.use('/company-api/*', compress());
   hono.use('/openapi.json', compress());
-  hono.use('/docs/*', compress());
 
   apiRoutes(hono, deps);
   healthRoutes(hono, deps);

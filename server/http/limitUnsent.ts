@@ -6,7 +6,7 @@ import { onceSent } from './onceSent';
 /** Shorter answers are not counted: an address has 256 open requests at most. */
 const MIN_COUNTED_LENGTH = 100_000;
 
-/** The most characters of answers that wait to be read. Clients that read nothing could fill the memory otherwise. */
+/** The most characters, or bytes of photos, of answers that wait to be read. Clients that read nothing could fill the memory otherwise. */
 const MAX_UNSENT = 128_000_000;
 
 /** The most characters of these for one address. The largest page of a list fits in it. */
@@ -15,7 +15,7 @@ const MAX_UNSENT_OF_ADDRESS = MAX_UNSENT / 4;
 const unsent = amounts();
 
 /**
- * Counts the text of a large answer until it is sent. A single one passes the limit of its address in any case.
+ * Counts the length of a large answer until it is sent. A single one passes the limit of its address in any case.
  * @throws ThrottledError if the unsent answers of the address are too long
  * @throws OverloadedError if those of all addresses are
  */

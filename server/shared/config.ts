@@ -130,6 +130,9 @@ function withFiles(environment: Environment, problems: string[]): Environment {
   const env = { ...environment };
   for (const name of SECRETS) {
     const file = env[`${name}_FILE`]?.trim();
+    // As with an empty DATABASE_URL: the embedded database would be used.
+    if (file === '' && name === 'DATABASE_URL')
+      problems.push('DATABASE_URL_FILE is empty: name a file, or remove it for the embedded database');
     if (!file) continue;
     if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set: remove one`);
     try {

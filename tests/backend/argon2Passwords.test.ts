@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { OverloadedError } from '../../server/domain/errors';
 import { argon2Passwords, argon2PasswordsOf } from '../../server/platform/argon2Passwords';
 import { startBackend } from '../support/backend/backend';
-import { codeIn } from '../support/accounts/signUp';
+import { codeIn, registration } from '../support/accounts/signUp';
+import { buildCompany } from '../support/company';
 import { clearLimits } from '../support/backend/clearLimits';
 import { clientOf } from '../support/backend/client';
 import { quickPasswords } from '../support/backend/quickPasswords';
@@ -73,6 +74,13 @@ it('X2 a sign-in and a new password that are refused because too many wait cost 
   isBusy = false;
   // The database is shared with other files.
   await clearLimits(backend);
+  const newUser = registration();
+  const register = async () => (await clientOf(backend).send('POST', 'api/v1/register/', newUser)).status;
+  isBusy = true;
+  for (let time = 0; time < 35; time += 1) expect(await register()).toBe(503);
+  isBusy = false;
+  expect(await register()).toBe(201);
+
   const email = `u${Math.random().toString(36).slice(2)}@example.com`;
   const { username, password } = await backend.signUp({ email });
   const client = clientOf(backend);
@@ -98,5 +106,27 @@ it('X2 a sign-in and a new password that are refused because too many wait cost 
   for (let time = 0; time < 6; time += 1) expect(await reset()).toBe(503);
   isBusy = false;
   expect(await reset()).toBe(200);
+
+  const company = await buildCompany(backend);
+  const status = async (path: string, body: object) => (await company.send('POST', path, body)).status;
+  const changes: [string, object, number][] = [
+    [
+      'api/v1/change-password/',
+      { old_password: company.account.password, new_password: 'çınar gölge masa' },
+      204,
+    ],
+    ['api/v1/company-deletion/', { password: 'çınar gölge masa' }, 200],
+    [
+      'api/v1/users/',
+      { username: `x${email.slice(0, 8)}`, email: `x${email}`, first_name: 'Ada', last_name: 'Ak' },
+      201,
+    ],
+  ];
+  for (const [path, body, wanted] of changes) {
+    isBusy = true;
+    for (let time = 0; time < 31; time += 1) expect(await status(path, body)).toBe(503);
+    isBusy = false;
+    expect(await status(path, body), path).toBe(wanted);
+  }
   await backend.close();
 });

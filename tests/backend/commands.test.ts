@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -27,7 +28,7 @@ import { folderPhotoStore } from '../../server/platform/folderPhotoStore';
 import { backendProgram } from '../support/backend/backendProgram';
 import { startBackend } from '../support/backend/backend';
 import { clientOf, formOf } from '../support/backend/client';
-import { companyOf } from '../support/company';
+import { buildCompany, companyOf } from '../support/company';
 import { demoCompany } from '../support/accounts/demoCompany';
 import { gate } from '../support/gate';
 import { fetchAt } from '../support/backend/fetchAt';
@@ -257,6 +258,26 @@ describe('a command of sofra, while the backend runs', () => {
     });
   });
 
+  it('makes no backup of a new database where the settings name none', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'sofra-elsewhere-'));
+    expect(await sofraIn(elsewhere, 'backup', join(elsewhere, 'a.tar.gz'))).toMatchObject({
+      status: 1,
+      error: `There is no database in ${elsewhere}: give the command the DATA_DIR, or the DATABASE_URL, of the backend.`,
+    });
+    expect(readdirSync(elsewhere)).toEqual([]);
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  it.runIf(process.getuid?.() === 0)('gives what root writes to the owner of the data folder', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'sofra-owned-'));
+    chownSync(place, 65_534, 65_534);
+    expect(await sofraIn(place, 'migrate')).toMatchObject({ status: 0 });
+    const paths = readdirSync(place, { recursive: true, encoding: 'utf8' });
+    expect(paths).toContain('database');
+    expect(paths.filter(path => statSync(join(place, path)).uid !== 65_534)).toEqual([]);
+    rmSync(place, { recursive: true });
+  });
+
   it('deletes photos that no product uses only with --yes, where they are most of all', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `${String(index).padStart(32, '0')}.webp`);
     const twoHoursAgo = Date.now() / 1000 - 7200;
@@ -295,6 +316,22 @@ describe('a command of sofra, while the backend runs', () => {
       / is deleted, with 2 files of photos\. 2 of them could not be deleted yet: /,
     );
     rmdirSync(path);
+  });
+
+  it('leaves photos to the backend where a company is deleted with the store of another installation', async () => {
+    const backend = await startBackend();
+    const company = await buildCompany(backend);
+    const form = formOf({ name: 'Künefe', price: '10', photo: new File([PIXEL], 'photo.png') });
+    await company.send<Product>('POST', 'company-api/v1/products/', form);
+    const { rows } = await backend.database.run('SELECT max(id) AS id FROM companies');
+    const photos = await folderPhotoStore(mkdtempSync(join(tmpdir(), 'sofra-other-photos-')));
+    const context = { database: backend.database, photos } as CommandContext;
+    expect(await COMMANDS['company delete'](context, String(rows[0]?.id), '--yes')).toMatch(
+      / with 2 files of photos\. 2 of them could not be deleted yet: /,
+    );
+    const jobs = await backend.database.run("SELECT work FROM jobs WHERE kind = 'photos'");
+    expect(jobs.rows.length).toBeGreaterThan(0);
+    await backend.close();
   });
 
   it('deletes a company with everything of it, and no photo that another one is just saving', async () => {

@@ -37,7 +37,12 @@ export async function changePassword(
   const user = await findPassword(database.queries, session.userId);
   if (!user) throw new GoneError('The user has been removed');
   const before = user.hash;
-  const isRight = await passwords.matches(old_password, before);
+  const giveBackTry = async (refused: unknown): Promise<never> => {
+    // Too many wait: nothing was compared.
+    await limits.giveBack('passwordChangeOfUser', String(session.userId));
+    throw refused;
+  };
+  const isRight = await passwords.matches(old_password, before).catch(giveBackTry);
   const repeatable = key === undefined ? undefined : { key, fingerprint: FINGERPRINT };
   const isRepetition = async () => {
     if (!repeatable) return false;
@@ -59,7 +64,7 @@ export async function changePassword(
     ...(weakness && { new_password: [weakness] }),
   };
   if (Object.keys(fields).length > 0) throw new InvalidError(fields);
-  const after = await passwords.hash(new_password);
+  const after = await passwords.hash(new_password).catch(giveBackTry);
   const isReplaced = await database.transaction(async queries => {
     const isCurrent = await replacePassword(queries, session.userId, before, after);
     if (!isCurrent) return false;

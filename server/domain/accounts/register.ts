@@ -32,7 +32,12 @@ export async function register(
   const weakness = refusedPassword(password, [username, email, first_name, last_name, company.name]);
   if (weakness) throw new InvalidError({ password: [weakness] });
   await limits.take('registrationOfAddress', address);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password).catch(async (refused: unknown) => {
+    // Too many wait: nothing was done.
+    await limits.giveBack('passwordEstimateOfAddress', address);
+    await limits.giveBack('registrationOfAddress', address);
+    throw refused;
+  });
   await limits.take('mailOfAddress', keyOfTyped(email));
   const giveMailBack = () => limits.giveBack('mailOfAddress', keyOfTyped(email));
   const { code, othersPasswordHashes } = await database
@@ -43,7 +48,10 @@ export async function register(
       await giveMailBack();
       throw error;
     });
-  const isOwn = await Promise.all(othersPasswordHashes.map(hash => passwords.matches(password, hash)));
+  // The registration is stored: where too many passwords wait, the mail warns of the others.
+  const isOwn = await Promise.all(
+    othersPasswordHashes.map(hash => passwords.matches(password, hash).catch(() => false)),
+  );
   const sent = sendCode({
     to: email,
     name: first_name,

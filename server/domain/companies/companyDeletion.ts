@@ -57,7 +57,12 @@ export async function planDeletion(
   await limits.take('passwordChangeOfUser', String(session.userId));
   const user = await findPassword(database.queries, session.userId);
   if (!user) throw new GoneError('The user has been removed');
-  if (!(await passwords.matches(password, user.hash))) throw fieldError('password', 'password_wrong');
+  const isRight = await passwords.matches(password, user.hash).catch(async (refused: unknown) => {
+    // Too many wait: it was not compared.
+    await limits.giveBack('passwordChangeOfUser', String(session.userId));
+    throw refused;
+  });
+  if (!isRight) throw fieldError('password', 'password_wrong');
   await database.queries
     .update(companies)
     .set({

@@ -79,7 +79,10 @@ export async function addUser(
     if (!kept) throw refused;
   });
   const password = newPassword();
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password).catch(async (refused: unknown) => {
+    await limits.giveBack('userOfCompany', String(companyId));
+    throw refused;
+  });
   const id = await database.transaction(async queries => {
     await lockCompany(queries, companyId);
     await requireUser(queries, ownId);

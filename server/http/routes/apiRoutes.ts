@@ -25,5 +25,5 @@ export function apiRoutes(hono: OpenAPIHono, deps: ApiDeps): void {
   recordRoutes(router);
   extensionRoutes(router);
   router.refuseOtherMethods();
-  photoRoutes(hono, deps.photos);
+  photoRoutes(hono, deps.photos, deps.config.trustedProxies);
 }

@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { NotFoundError } from '../../domain/errors';
 import { documentOf } from '../openApi/documentOf';
-import { panelFiles } from '../panel/panelFiles';
+import { accepts, panelFiles } from '../panel/panelFiles';
 
+const compress: (content: Uint8Array) => Promise<Uint8Array<ArrayBuffer>> = promisify(gzip);
 const require = createRequire(import.meta.url);
 const own = panelFiles(join(import.meta.dirname, '../docs'));
 const swaggerUi = panelFiles(dirname(require.resolve('swagger-ui-dist/package.json')));
@@ -42,13 +45,18 @@ export function documentRoutes(hono: OpenAPIHono, basePath: string): void {
     }),
   );
 
+  const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
   hono.get('/docs/:file', async context => {
     const name = context.req.param('file');
     const file = await files.get(name)?.find(`/${name}`, '');
     if (!file) throw new NotFoundError();
-    return context.body(file.content as Uint8Array<ArrayBuffer>, 200, {
-      ...file.headers,
-      'Cache-Control': 'public, max-age=3600',
-    });
+    const headers = { ...file.headers, 'Cache-Control': 'public, max-age=3600' };
+    if (!accepts(context.req.header('Accept-Encoding') ?? '', 'gzip'))
+      return context.body(file.content as Uint8Array<ArrayBuffer>, 200, headers);
+    // Compressed once: all answers have the same bytes, however slowly they are read.
+    const content = compressed.get(name) ?? compress(file.content);
+    compressed.set(name, content);
+    return context.body(await content, 200, { ...headers, 'Content-Encoding': 'gzip' });
   });
 }
