@@ -28,6 +28,7 @@ import { readRecord } from './answers';
 import { ApiError, isGone } from './ApiError';
 import { recordPath } from './endpoints';
 import type { Call, Http } from './http';
+import { isCarriedOut } from './isCarriedOut';
 import { listReader } from './lists/listReader';
 import { mapWithConcurrency } from './concurrency/mapWithConcurrency';
 import { newKey } from './newKey';
@@ -139,8 +140,17 @@ export function createDataProvider(
     });
   };
 
-  /** Sends a change. A backend may answer without the record: it is then read, or where it cannot be read, assumed. */
-  const change = async (name: string, id: Identifier, values: object, call: Call): Promise<AnyRecord> => {
+  /**
+   * Sends a change. A backend may answer without the record: it is then read, or where it cannot be read, assumed.
+   * @throws ApiError `unconfirmed` if the record that is read has none of the changes
+   */
+  const change = async (
+    name: string,
+    id: Identifier,
+    values: object,
+    call: Call,
+    before?: AnyRecord,
+  ): Promise<AnyRecord> => {
     const answer = await callForRecord(one(name, id), { ...expectRecord(name), ...call });
     if (answer) return answer;
     // The change is carried out, also where the read fails; an answer that cannot be read leaves it open.
@@ -148,7 +158,10 @@ export function createDataProvider(
       if (error instanceof ApiError && error.failure === 'unreadable') throw error;
       return null;
     });
-    return found?.data[0] ?? { ...values, id };
+    const now = found?.data[0];
+    if (now && !isCarriedOut(values, now, before))
+      throw new ApiError('unconfirmed', { requiresSession: true });
+    return now ?? { ...values, id };
   };
 
   const getOne = async (name: string, params: GetOneParams<AnyRecord>): Promise<{ data: AnyRecord }> => {
@@ -168,11 +181,17 @@ export function createDataProvider(
     const previous = before ?? (await getOne(name, { id })).data;
     const values = { ...previous, ...some };
     const version = versionOf(name, previous);
-    return change(name, id, values, {
-      method: 'PUT',
-      body: find(name).body(values, previous),
-      ...(version && { headers: { 'If-Match': version } }),
-    });
+    return change(
+      name,
+      id,
+      values,
+      {
+        method: 'PUT',
+        body: find(name).body(values, previous),
+        ...(version && { headers: { 'If-Match': version } }),
+      },
+      previous,
+    );
   };
 
   // The casts to `never`: react-admin's signatures are generic over a record type that is not known here.

@@ -367,6 +367,17 @@ describe('a form', () => {
     );
   });
 
+  it('P7 does not tell a change as saved that a proxy has answered without the backend', async () => {
+    const { user, wire } = await openMenu(/^GET none/, () => answer(204));
+    wire.once(/^PUT company-api\/v1\/menus\/\d+/, () => new Response(null, { status: 204 }));
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await user.type(name, ' 2');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/may have been saved/);
+    expect(name).toHaveDisplayValue(/ 2$/);
+    expect(screen.queryByText('Menu updated successfully')).not.toBeInTheDocument();
+  });
+
   it.each<[what: string, status: number, body: unknown]>([
     [
       'FastAPI',
