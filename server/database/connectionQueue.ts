@@ -29,7 +29,7 @@ export interface ConnectionQueue {
   wait<T>(connecting: Promise<T>): Promise<T>;
   /**
    * Runs a write after the earlier writes of its company. The database would let it wait too, but on a connection that others need.
-   * @throws LateError when no connection has become free for the time limit
+   * @throws LateError when no connection has become free for the time limit, or an earlier one, for which it waited, has got no answer
    */
   inOrder<T>(companyId: number, write: () => Promise<T>): Promise<T>;
   /** Call it when a connection is given back to the pool. */
@@ -51,6 +51,8 @@ export function connectionQueue(limit: number): ConnectionQueue {
   const places = new Set<{ since: number }>();
   /** The last write of each company that has one. */
   const writes = new Map<number, Promise<unknown>>();
+  /** When a write of a company has got no answer last, in ms of elapsed time. */
+  const lateWrites = new Map<number, number>();
   let releases = 0;
   let releasedAt = 0;
   const givenUp = new Set<{ companyId: number | undefined }>();
@@ -89,12 +91,21 @@ export function connectionQueue(limit: number): ConnectionQueue {
       const ended = new Promise<void>(resolve => (end = resolve));
       // A write that gives up must not let the next one begin before the earlier writes have ended.
       const last: Promise<unknown> = Promise.all([earlier, ended]).then(() => {
-        if (writes.get(companyId) === last) writes.delete(companyId);
+        if (writes.get(companyId) !== last) return;
+        writes.delete(companyId);
+        lateWrites.delete(companyId);
       });
       writes.set(companyId, last);
+      const since = performance.now();
       try {
         if (earlier) await waitWhileServing(earlier);
-        return await write();
+        // It would probably wait as long again, such as for the same locked table, and the writes behind it many times as long.
+        if ((lateWrites.get(companyId) ?? -1) >= since)
+          throw new LateError('An earlier write of the company has got no answer');
+        return await write().catch((error: unknown) => {
+          if (error instanceof LateError) lateWrites.set(companyId, performance.now());
+          throw error;
+        });
       } finally {
         end();
       }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { isAvailable } from '../support/backend/backend';
 import { demoCompany } from '../support/accounts/demoCompany';
+import { formOf } from '../support/backend/client';
 import { fetchAt } from '../support/backend/fetchAt';
 import { findPostgres, startPostgres, type Postgres } from '../support/services/postgres';
 import { startProcess, untilReady, type ServerProcess } from '../support/backend/process';
@@ -75,6 +76,14 @@ describe.runIf(isAvailable('postgres'))('a backend', () => {
       expect((await client.get('company-api/v1/menus/')).status).toBe(200);
       expect(new Set(await lists)).toEqual(new Set([503]));
       expect(Date.now() - asked).toBeLessThan(3_000);
+      // Writes of one company follow each other, but they do not wait for the lock one after the other.
+      const begun = Date.now();
+      const form = () => formOf({ name: 'Su', price: '10' });
+      const save = async () => (await client.send('POST', 'company-api/v1/products/', form())).status;
+      const serving = setInterval(() => void client.get('company-api/v1/menus/').catch(() => undefined), 300);
+      const saves = await Promise.all(Array.from({ length: 6 }, save)).finally(() => clearInterval(serving));
+      expect(new Set(saves)).toEqual(new Set([503]));
+      expect(Date.now() - begun).toBeLessThan(6_000);
       // The statements that were given up wait in the database: its connections are not used up.
       for (let wave = 0; wave < 4; wave += 1) await Promise.all(Array.from({ length: 16 }, list));
       const open =
