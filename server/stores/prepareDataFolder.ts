@@ -21,6 +21,9 @@ const NEUTRAL = /^(\..*|lost\+found)$/;
 const KERNEL_FILE_SYSTEMS: Record<number, string> = {
   0x9fa0: 'proc',
   0x62656572: 'sysfs',
+  0x62656570: 'configfs',
+  0x65735543: 'fusectl',
+  0xf97cff8c: 'selinuxfs',
   0x1cd1: 'devpts',
   0x27e0eb: 'cgroup',
   0x63677270: 'cgroup2',
