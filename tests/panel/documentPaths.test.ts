@@ -36,3 +36,20 @@ it.each(DOCUMENTS)('every path in %s exists', document => {
 it('finds the paths of the documents', () => {
   expect(DOCUMENTS.flatMap(pathsIn).length).toBeGreaterThan(200);
 });
+
+it('explains each id with which a test’s title begins', () => {
+  const requirements = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
+  const explained = new Set(requirements.match(/(?<=\| )[A-Z]\d{1,2}(?= )/g));
+  expect(explained.size).toBeGreaterThan(100);
+  const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
+  const unknown = tests
+    .filter(file => /\.test\.tsx?$/.test(file))
+    .flatMap(file => {
+      const titles = readFileSync(join(root, 'tests', file), 'utf8').matchAll(
+        /(?:'|`|")((?:[A-KPRSX]\d{1,2} )+)(?=\p{L}|\d)/gu,
+      );
+      const cited = [...titles].flatMap(([, ids = '']) => ids.trim().split(' '));
+      return [...new Set(cited)].filter(id => !explained.has(id)).map(id => `${file}: ${id}`);
+    });
+  expect(unknown).toEqual([]);
+});
