@@ -102,6 +102,7 @@ async function lookAt({ page }: Visit, screen: Screen, language: Language): Prom
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(screen.path);
   await screen.open(page, TEXTS[language]);
+  await restful(page);
   report('text', await rawKeys(page));
 
   for (const width of widthsOf(language, screen)) {
@@ -116,6 +117,16 @@ async function lookAt({ page }: Visit, screen: Screen, language: Language): Prom
   await resize(page, { ...PHONE, width: 360 });
   report('360 px', await sidewaysScroll(page));
   return findings;
+}
+
+/** Waits until the data of the screen is there: until then that of the last visit is shown in paler colours. */
+async function restful(page: Page): Promise<void> {
+  await page.locator('main [class*="_snapshot_"], [aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap(one => (one instanceof CSSTransition ? one.finished : [])),
+    ),
+  );
 }
 
 /** The panel learns of the new width with the next frame, which a busy browser may draw after the next command. */

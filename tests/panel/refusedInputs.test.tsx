@@ -551,3 +551,37 @@ it('P22 shows what another user has changed within a row that has an id', async 
   const { body } = wire.calls.find(({ method }) => method !== 'GET')!;
   expect(body).toMatchObject({ name: 'Tuz 2', hours: [{ opens: '10:00' }] });
 });
+
+it('P22 shows all of a row of two versions, and the names of what react-admin’s reference inputs refer to', async () => {
+  const Value = ({ source }: { source: string; reference?: string }) => (
+    <output aria-label={source}>{JSON.stringify(useInput({ source }).field.value)}</output>
+  );
+  const Reference = Object.assign(Value.bind(null), { displayName: 'ReferenceInput' });
+  const inputs = (
+    <>
+      <TextInput source="name" />
+      <Reference source="menu" reference="samples" />
+      <ArrayInput source="sizes">
+        <SimpleFormIterator>
+          <TextInput source="name" />
+          <TextInput source="price" />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </>
+  );
+  const { wire, user, render } = await openSample(backend, buildSample({ inputs }), '/samples/7/edit');
+  const record = (price: number, menu: object, updated_at: string) =>
+    answer(200, { id: 7, name: 'Tuz', sizes: [{ id: 3, name: 'Small', price }], menu, updated_at });
+  wire.when(/^GET .*ingredients\/[35]\//, ({ path }) =>
+    path.endsWith('/3/') ? answer(200, { id: 3, name: 'Öğle' }) : answer(200, { id: 5, name: 'Akşam' }),
+  );
+  let stored = () => record(5, { id: 3, name: 'Öğle' }, '2026-01-01T10:00:00Z');
+  wire.when(/^GET .*ingredients\/7\//, () => stored());
+  render();
+  await user.type((await screen.findAllByRole('textbox', { name: /^name/i }))[0]!, ' 2');
+  stored = () => record(6, { id: 5, name: 'Akşam' }, '2026-01-01T11:00:00Z');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  for (const name of [/^Yours .*Small 5/, /^Saved .*Small 6/, /^Yours .*Öğle/, /^Saved .*Akşam/])
+    expect(await dialog.findByRole('radio', { name })).toBeInTheDocument();
+});
