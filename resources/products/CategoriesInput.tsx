@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import type { Named, Product } from '../../src/contract/records';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
-import { isSameValue } from '../../src/form/sameValue';
+import { isSameValue } from '../../src/api/sameValue';
 import { PickInput } from '../../src/resource/form/inputs/PickInput';
 import { readPlaces } from '../../src/api/lists/productPlaces';
 import { useAddByName } from './useAddByName';

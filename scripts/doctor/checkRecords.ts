@@ -52,6 +52,7 @@ export async function checkRecords(
     if (list.outcome !== 'passed') continue;
     add(valuesFinding(name, found, references));
     add(await pagesFinding(lists, name, rows));
+    add(await fullPageFinding(lists, name));
     add(await largePageFinding(lists, name));
     add(await orderFinding(lists, name));
     if (ordering === 'sort_order') add(await placesFinding(lists, name));
@@ -123,6 +124,16 @@ function orderFinding({ dataProvider, panel }: Lists, name: string): Promise<Fin
   );
 }
 
+/** The largest page that users choose. A backend has to send as many rows. */
+function fullPageFinding({ dataProvider, panel }: Lists, name: string): Promise<Finding> {
+  return findingOf(
+    `full-pages.${name}`,
+    panel,
+    () => dataProvider.getList(name, page(1, 100)),
+    ({ data }) => `${data.length} rows come where 100 are asked for`,
+  );
+}
+
 /** Whole lists are read in large pages. A backend may send fewer rows than it is asked for. */
 async function largePageFinding({ dataProvider }: Lists, name: string): Promise<Finding> {
   const check = `large-pages.${name}`;
@@ -134,7 +145,9 @@ async function largePageFinding({ dataProvider }: Lists, name: string): Promise<
     return failed(
       check,
       `a page of ${MAX_PAGE_SIZE} rows is refused with ${error.status || error.failure}`,
-      'Accept the number, and send fewer rows if there is a limit. With fastapi-pagination: `CustomizedPage` with `UseParamsFields(size=Query(50, ge=1, le=1000))`.',
+      error.status === 429
+        ? 'Too many calls of this user: wait, or raise the limit, and examine it again.'
+        : 'Accept the number, and send fewer rows if there is a limit. With fastapi-pagination: `CustomizedPage` with `UseParamsFields(size=Query(50, ge=1, le=1000))`.',
     );
   }
 }

@@ -20,7 +20,15 @@ export async function findingOf<Answer>(
     const judged = judge(await call());
     return typeof judged === 'string' ? passed(check, judged) : judged;
   } catch (error) {
-    if (!isApiError(error) || !error.evidence) throw error;
+    if (!isApiError(error)) throw error;
+    // Each page was right, and one came twice.
+    if (error.failure === 'unreadable' && !error.evidence)
+      return failed(
+        check,
+        'its pages have the same records',
+        'Read the parameter for the page, or name it: `parameters: { page: "…" }` and `firstPage` in resources/backend.ts.',
+      );
+    if (!error.evidence) throw error;
     const { evidence, status, requiresSession } = error;
     // Every call after the sign-in has the token that the sign-in has just answered with.
     const failure = status === 401 && requiresSession ? 'rejected' : error.failure;

@@ -6,10 +6,11 @@ import { StartError } from '../shared/StartError';
 const PROBE_BYTES = 1_000_000;
 
 /** The empty file that says that everything in the folder is closed to others. */
-const CLOSED_MARK = '.closed-to-others';
+export const CLOSED_MARK = '.closed-to-others';
 
 /** What Sofra writes into its folder. Everything else there is left as it is. */
-const OWN = /^(database(\.unfinished-.*)?|photos|mail|panel-builds|backup\.unfinished-.*|lock|sofra\.sock)$/;
+export const OWN =
+  /^(database(\.unfinished-.*)?|photos|mail|panel-builds|backup\.unfinished-.*|lock|sofra\.sock)$/;
 
 /** A folder with one of these is Sofra's. The other names are so common that they may be those of another program. */
 const PROOF = [CLOSED_MARK, 'lock', 'sofra.sock', 'panel-builds'];

@@ -1,6 +1,5 @@
 import type { Company, CompanyType, Currency, Me, Named, RecordId } from '../contract/records';
 import { isToken } from '../contract/token';
-import { ApiError } from './ApiError';
 import { ME_PATH } from './endpoints';
 import type { AnswerShape } from './Expectation';
 import type { Http } from './http';
@@ -97,7 +96,7 @@ const READERS = {
   },
   names: (answer: unknown) => {
     const { results: items = answer, count } = fieldsOf(answer);
-    if (!Array.isArray(items) || (items.length && !fieldsOf(items[0]).name)) return undefined;
+    if (!Array.isArray(items) || !items.every(isNamed)) return undefined;
     // A total that is not a number, as of `items 0-19/*`, says nothing.
     return { items, count: Number(count) || 0 };
   },
@@ -107,6 +106,10 @@ function fieldsOf(answer: unknown): Answer {
   return (answer ?? {}) as Answer;
 }
 
+const isNamed = (item: unknown) => {
+  const { id, name } = fieldsOf(item);
+  return Boolean(name) && /^(number|string)$/.test(typeof id);
+};
 const isText = (value: unknown) => typeof value === 'string';
 const textOf = (value: unknown) => (isText(value) ? value : '');
 
@@ -125,17 +128,20 @@ export function createAccount(http: Http): Account {
     for (let page = 1; ; page++) {
       // A backend reads one of the two parameters and ignores the other.
       const query = new URLSearchParams({ page: String(page), offset: String(found.size) });
+      // A backend that ignores both sends the same page again: the list cannot be read to its end.
+      const read = (answer: unknown) => {
+        const names = READERS.names(answer);
+        const isNew = page === 1 || names?.items.some(({ id }: Item) => !found.has(id));
+        return isNew ? names : undefined;
+      };
       const { items, count } = await http<NamesPage<Item>>(path, {
         anonymous,
         signal,
         ...(page > 1 && { query }),
-        ...expects('names'),
+        expects: { shape: 'names', read },
       });
-      const before = found.size;
       for (const item of items) found.set(item.id, item);
       if (found.size >= count) return [...found.values()];
-      // The backend ignores both and sends the same page again: the list cannot be read to its end.
-      if (found.size === before) throw new ApiError('unreadable');
     }
   }
   return {

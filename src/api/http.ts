@@ -66,8 +66,8 @@ const UPLOAD_TIME_LIMIT_MS = 120_000;
 const DOWNLOAD_TIME_LIMIT_MS = 600_000;
 const MAX_READ_RETRIES = 2;
 const MAX_WAIT_S = 30;
-/** Characters of an answer that are kept to explain it. */
-const MAX_EVIDENCE = 20_000;
+/** Characters of an answer that are kept to explain it: more than a page of a list has, which could not be read in parts. */
+const MAX_EVIDENCE = 4_000_000;
 
 export function createHttp(options: HttpOptions): Http {
   const { wait = delay, backend = CONTRACT } = options;
@@ -145,7 +145,9 @@ async function send<Answer>(
   }
   if (!response.ok) {
     const refusal = await readRefusal(text, headers.get('Content-Type'));
-    const isPathUnknown = status === 404 && (!refusal || !(ofRecord || isLaterPage(query)));
+    // A backend may answer without a body for a record that is gone.
+    const isKnown = ofRecord ? refusal || text.trim() === '' : refusal && isLaterPage(query);
+    const isPathUnknown = status === 404 && !isKnown;
     throw new ApiError(status >= 500 ? 'server' : isPathUnknown ? 'unknown_path' : 'refused', {
       ...about,
       status,

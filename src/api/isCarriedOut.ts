@@ -1,4 +1,5 @@
 import type { AnyRecord } from './AnyRecord';
+import { isSameValue } from './sameValue';
 
 /**
  * Whether a change was carried out whose answer had no record: a proxy may have answered in place of the backend.
@@ -7,20 +8,10 @@ import type { AnyRecord } from './AnyRecord';
  */
 export function isCarriedOut(values: object, now: AnyRecord, before?: AnyRecord): boolean {
   if (before?.updated_at && now.updated_at && before.updated_at !== now.updated_at) return true;
-  const isSame = (field: string, one: object, other: object) => textOf(field, one) === textOf(field, other);
+  const isSame = (field: string, one: object, other: object) =>
+    isSameValue(one[field as never], other[field as never]);
   const known = Object.keys(values).filter(field => field in now && (!before || field in before));
   if (!before) return known.length === 0 || known.some(field => isSame(field, values, now));
   const changed = known.filter(field => !isSame(field, values, before));
   return changed.length === 0 || changed.some(field => !isSame(field, now, before));
-}
-
-/** An embedded record is its id, a number the same as its text, and nothing an empty text. */
-function textOf(field: string, values: object): string {
-  const plain = (_: string, part: unknown): unknown =>
-    typeof part === 'object' && part && 'id' in part
-      ? String(part.id)
-      : typeof part === 'number'
-        ? String(part)
-        : (part ?? '');
-  return JSON.stringify(values[field as never], plain) ?? '""';
 }

@@ -5,7 +5,7 @@ import { KEYS, store } from '../storage';
 import type { Session } from './session';
 
 const LOGOUT_RETRY_MS = 5_000;
-/** A backend that answers is asked a few times: it, or the network, may come back at any time. */
+/** An answer of the backend itself is tried again a few times. Without one the call is sent until it is answered. */
 const MAX_ANSWERED_TRIES = 5;
 
 /** Creates react-admin's auth provider from the account's calls and the session. */
@@ -15,7 +15,7 @@ export function createAuthProvider(account: Account, session: Session): AuthProv
     account.logout(token).catch((error: unknown) => {
       const { status } = error as ApiError;
       const isDone = status >= 200 && status < 500 && status !== 408 && status !== 429;
-      // 502 and 503 are those of a proxy without its backend, or of one that is overloaded.
+      // A proxy without its backend, or one that is overloaded.
       const answered = answers + (status && ![502, 503, 504].includes(status) ? 1 : 0);
       if (!isDone && answered < MAX_ANSWERED_TRIES)
         setTimeout(() => {

@@ -46,12 +46,22 @@ export function diagnose(
       request,
       came: `a redirection to ${evidence.redirectedTo}`,
       expected,
-      remedy:
-        'A browser follows it with a GET in most cases, which changes nothing. Answer changes at the address that the panel ' +
-        'calls: correct `apiHost` in config.json, or the `endpoint` of the resource.',
+      remedy: redirected(evidence, evidence.redirectedTo, origin),
     };
   const remedy = json === undefined ? notJson(evidence, origin) : remedyForAnswer(json, evidence);
   return { request, came, expected, remedy };
+}
+
+function redirected({ url }: Evidence, to: string, origin: string): string {
+  const [asked, answered] = [url, to].map(address => new URL(address, origin).pathname);
+  if (asked !== answered && asked?.replace(/\/$/, '') === answered?.replace(/\/$/, ''))
+    return asked?.endsWith('/')
+      ? 'The paths of the backend have no slash at the end: set `trailingSlash: false` in resources/backend.ts.'
+      : 'The paths of the backend end with a slash: remove `trailingSlash: false` from resources/backend.ts.';
+  return (
+    'After 301 or 302 a browser sends a POST again as a GET, which changes nothing; another change may have been carried out there. Answer ' +
+    'changes at the address that the panel calls: correct `apiHost` in config.json, or the `endpoint` of the resource.'
+  );
 }
 
 function rejectedToken({ tokenScheme: scheme = 'Token' }: BackendOptions): Omit<Diagnosis, 'request'> {
@@ -126,6 +136,8 @@ function refused({ status, method, url, expects }: Evidence): string {
   }
   const query = new URL(url, 'http://panel').searchParams;
   if (status === 405) return `Allow ${method} for this path.`;
+  if (status === 429)
+    return 'Too many calls of this user: wait, or raise the limit (in Django REST Framework DEFAULT_THROTTLE_RATES).';
   if (status === 403) {
     return 'If the backend accepts the token for other calls, the user lacks the permission for this one. If it refuses all of them, does it use token authentication (in Django REST Framework TokenAuthentication, not SessionAuthentication, which asks for a CSRF token)?';
   }
@@ -144,10 +156,11 @@ function quote({ text, expects }: Evidence): string {
 /** The words of an answer, also of a page such as Django's about an exception. */
 function wordsOf(text: string): string {
   const words = text
+    .slice(0, 20_000)
     .replace(/<(style|script)[^]*?(<\/\1>|$)|<[^>]*>?/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return words || text;
+  return words || text.slice(0, 200);
 }
 
 function parse(text: string): unknown {

@@ -28,7 +28,7 @@ export function remedyForAnswer(answer: unknown, evidence: Evidence): string {
   const shape = evidence.expects?.shape;
   if (shape === 'token') return tokenRemedy(answer);
   if (shape === 'list') return listRemedy(answer, evidence);
-  if (shape === 'names') return 'Answer with a list of all of them.';
+  if (shape === 'names') return namesRemedy(answer, evidence);
   return recordRemedy(answer, evidence);
 }
 
@@ -39,6 +39,16 @@ function tokenRemedy(answer: unknown): string {
     ? " A token of this kind is usually sent with `tokenScheme: 'Bearer'`."
     : '';
   return `The token seems to be at "${path}": set \`token: '${path}'\` in ${FILE}.${scheme}`;
+}
+
+function namesRemedy(answer: unknown, { url, options: { id = 'id' } }: Evidence): string {
+  const items: unknown = isFields(answer) ? answer.results : answer;
+  const without = (field: string) =>
+    Array.isArray(items) && items.some(item => isFields(item) && !item[field]);
+  for (const field of [id, 'name']) if (without(field)) return `Add the field "${field}" to each of them.`;
+  return new URL(url, 'http://panel').searchParams.has('page')
+    ? 'The next page was asked for, and the first one came: answer with a list of all of them, or read `page` or `offset` here.'
+    : 'Answer with a list of all of them.';
 }
 
 function listRemedy(answer: unknown, evidence: Evidence): string {

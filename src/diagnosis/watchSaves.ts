@@ -36,7 +36,7 @@ function namesIn(body: unknown): string[] {
 
 /** A reference may be sent by its column: `menu_id` for `menu`, `category_ids` for `categories`. */
 function isAnswered(field: string, answer: object): boolean {
-  const name = field.replace(/_ids?$/, '');
+  const name = field.replace(/(_ids?)?(\[\])?$/, '');
   return [field, name, `${name}s`, name.replace(/y$/, 'ies')].some(other => other in answer);
 }
 

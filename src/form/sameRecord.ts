@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../api/AnyRecord';
-import { areSameRows, isSameValue } from './sameValue';
-import { withoutServerFields } from './withoutServerFields';
+import { areSameRows, isSameValue } from '../api/sameValue';
+import { withoutServerFields } from '../api/withoutServerFields';
 
 /** The fields with rows or objects of the record itself. Other objects are embedded records, and compared by their ids. */
 export type OwnRows = readonly string[];

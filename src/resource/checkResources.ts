@@ -169,9 +169,9 @@ function* bodyProblems({ name, inputs, body }: Resource) {
   }
 }
 
-/** Whether code may read a field: it has its name, and not only as a name in what it returns. */
+/** Whether code may read a field: it has its name, behind a dot, or not only as a name in what it returns. */
 function readsIn(code: string, field: string): boolean {
-  return new RegExp(`(?<![\\w$])${field}\\b(?!\\s*:)`).test(code);
+  return new RegExp(`\\.\\s*${field}\\b|(?<![\\w$.])${field}\\b(?!\\s*:)`).test(code);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '../api/AnyRecord';
 import type { PanelDataProvider } from '../api/dataProvider';
-import { withoutServerFields } from '../form/withoutServerFields';
+import { withoutServerFields } from '../api/withoutServerFields';
 import { declaredFields, type DeclaredFields } from './form/body/declaredFields';
 import { formRecord } from './form/body/formRecord';
 import { isEmbedded } from './isEmbedded';

@@ -16,7 +16,8 @@ const RETRY_MS = 60_000;
 interface Offer {
   number: number;
   undoable: Undoable;
-  hasFailed: boolean;
+  /** When it has failed last, in ms of elapsed time. */
+  failedAt?: number;
 }
 
 interface Offers {
@@ -27,30 +28,34 @@ interface Offers {
 
 const NONE: Offers = { shown: null, failed: [] };
 
+const isRecent = ({ failedAt = 0 }: Offer) => performance.now() - failedAt < RETRY_MS;
+
 /** Gives the screens within it {@link useOfferUndo}, and shows the last offer. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [{ shown }, setOffers] = useState(NONE);
   const last = useRef(0);
   const offerUndo = useCallback((undoable: Undoable) => {
-    const next = { number: ++last.current, undoable, hasFailed: false };
+    const next = { number: ++last.current, undoable };
     setOffers(({ shown, failed }) => ({
       shown: next,
-      failed: shown?.hasFailed ? [...failed, shown] : failed,
+      failed: shown?.failedAt === undefined ? failed : [...failed, shown],
     }));
   }, []);
   // A running undo may end, or fail, after the next offer was made.
   const close = ({ number }: Offer) =>
-    setOffers(now =>
-      now.shown?.number === number
-        ? { shown: now.failed.at(-1) ?? null, failed: now.failed.slice(0, -1) }
-        : now,
-    );
+    setOffers(({ shown, failed }) => {
+      const others = failed.filter(one => one.number !== number && isRecent(one));
+      return shown?.number === number
+        ? { shown: others.at(-1) ?? null, failed: others.slice(0, -1) }
+        : { shown, failed: others };
+    });
   const offerAgain = (offer: Offer) =>
     setOffers(({ shown, failed }) => {
-      const again = { ...offer, hasFailed: true };
+      const again = { ...offer, failedAt: performance.now() };
+      const others = failed.filter(({ number }) => number !== offer.number);
       return shown && shown.number !== offer.number
-        ? { shown, failed: [...failed, again] }
-        : { shown: again, failed };
+        ? { shown, failed: [...others, again] }
+        : { shown: again, failed: others };
     });
   return (
     <OfferUndoContext value={offerUndo}>
@@ -59,7 +64,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         <UndoToast
           key={shown.number}
           {...shown.undoable}
-          hasFailed={shown.hasFailed}
+          hasFailed={shown.failedAt !== undefined}
           onFailed={() => offerAgain(shown)}
           onClose={() => close(shown)}
         />

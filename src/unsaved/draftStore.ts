@@ -75,6 +75,7 @@ function createDraftStore() {
       if (!isOld(draft)) continue;
       drafts.delete(draft.key);
       unstored.delete(draft.key);
+      forgetDenial();
     }
     changed();
     // On a full disk the deletion fails too.

@@ -278,6 +278,18 @@ describe('a command of sofra, while the backend runs', () => {
     rmSync(place, { recursive: true });
   });
 
+  it.runIf(process.getuid?.() === 0)('leaves the files of another program to their owner', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'sofra-foreign-'));
+    mkdirSync(join(place, 'database'));
+    mkdirSync(join(place, 'letters'));
+    writeFileSync(join(place, 'letters', 'a.txt'), '');
+    chownSync(place, 65_534, 65_534);
+    expect(await sofraIn(place, 'company', 'list')).toMatchObject({ status: 1 });
+    for (const path of ['database', 'letters', 'letters/a.txt'])
+      expect(statSync(join(place, path)).uid).toBe(0);
+    rmSync(place, { recursive: true });
+  });
+
   it('deletes photos that no product uses only with --yes, where they are most of all', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `${String(index).padStart(32, '0')}.webp`);
     const twoHoursAgo = Date.now() / 1000 - 7200;

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createAccount, type Account } from '../../src/api/account';
+import { diagnose } from '../../src/diagnosis/diagnose';
 import { buildHttp, failureOf, ok } from '../support/panel/buildHttp';
 import { answer, broken, silence } from '../support/panel/wire';
 
@@ -89,7 +90,11 @@ describe('the calls of user and company', () => {
 
   it('B7 do not take the first page for a whole list', async () => {
     const { http } = buildHttp(() => ok({ count: 3, results: [{ id: 1, name: 'TRY' }] }));
-    expect((await failureOf(createAccount(http).currencies())).failure).toBe('unreadable');
+    const error = await failureOf(createAccount(http).currencies());
+    expect(error.failure).toBe('unreadable');
+    expect(
+      diagnose({ failure: error.failure, evidence: error.evidence! }, 'http://panel.test').remedy,
+    ).toMatch(/read `page` or `offset` here/);
   });
 
   it.each<[string, (account: Account) => Promise<unknown>, unknown]>([
@@ -102,6 +107,12 @@ describe('the calls of user and company', () => {
       { name: 'Café', currency: 'TRY' },
     ],
     ['currencies without names', account => account.currencies(), [{ id: 1 }]],
+    ['currencies without ids', account => account.currencies(), [{ code: 'TRY', name: 'Lira' }]],
+    [
+      'a currency without a name behind others',
+      account => account.currencies(),
+      [{ id: 1, name: 'Lira' }, { id: 2 }],
+    ],
     ['currencies that are no list', account => account.currencies(), { results: { name: 'x', length: 0 } }],
     ['company types that are a text', account => account.companyTypes(), 'none'],
     ['a sign-in without a token', account => account.login({ username: 'a', password: 'b' }), { token: '' }],

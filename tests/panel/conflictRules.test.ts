@@ -14,7 +14,7 @@ import {
 } from '../../src/form/conflict';
 import type { LostSave } from '../../src/unsaved/drafts';
 import { isSameRecord, isSameVersion } from '../../src/form/sameRecord';
-import { isSameValue } from '../../src/form/sameValue';
+import { isSameValue } from '../../src/api/sameValue';
 
 /** The rules by which two versions of a record are merged, for any three versions. */
 

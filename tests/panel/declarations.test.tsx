@@ -137,6 +137,7 @@ describe('a declaration', () => {
       inputs: (
         <TranslatableInputs locales={['en', 'tr']}>
           <TextInput source={'greeting' as 'name'} />
+          <TextInput source={'photo' as 'name'} />
         </TranslatableInputs>
       ),
     });
@@ -144,6 +145,11 @@ describe('a declaration', () => {
     expect(body({ id: 1, greeting: { en: null, tr: '' } }, none)).toEqual({ greeting: null });
     const typed = { en: 'Hello', tr: null };
     expect(body({ id: 1, greeting: typed }, none)).toEqual({ greeting: typed });
+    const photo = new File(['x'], 'x.png');
+    const form = toBody(
+      body({ id: 1, greeting: { en: null, tr: null }, photo }, { ...none, photo: null }),
+    ) as FormData;
+    expect([...form.keys()]).toEqual(['photo']);
   });
 
   it('sends the inputs in a list of a property, and the whole record where a component of its own may have inputs', () => {

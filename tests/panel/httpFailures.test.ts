@@ -16,6 +16,13 @@ describe('a 404', () => {
   const detail = { detail: 'Not found.' };
   it.each<[string, string, Call | undefined, unknown]>([
     ['refused', 'to a call for a record is about the record', { ofRecord: true }, detail],
+    ['refused', 'to a call for a record, without a body, is about the record', { ofRecord: true }, ''],
+    [
+      'unknown_path',
+      'to a list, without a body, is about the path',
+      { query: new URLSearchParams({ page: '2' }) },
+      '',
+    ],
     ['refused', 'to a later page is about the page', { query: new URLSearchParams({ page: '2' }) }, detail],
     [
       'unknown_path',
@@ -60,7 +67,7 @@ it('an error requires a session where its call does', async () => {
   }
 });
 
-it('an error has what was sent, and at most 20,000 characters of the answer', async () => {
+it('an error has what was sent, and at most four million characters of the answer', async () => {
   const missing = await failureOf(buildHttp(broken).http('a/', { method: 'PUT' }));
   expect(missing.evidence).toMatchObject({
     method: 'PUT',
@@ -70,9 +77,10 @@ it('an error has what was sent, and at most 20,000 characters of the answer', as
   });
   expect(missing.cause).toBeInstanceOf(Error);
   const long = await failureOf(
-    buildHttp(always(500, 'x'.repeat(30_000), { 'X-Request-Id': 'r-1' })).http('a/'),
+    buildHttp(always(500, 'x'.repeat(5_000_000), { 'X-Request-Id': 'r-1' })).http('a/'),
   );
-  expect(long.evidence).toMatchObject({ status: 500, requestId: 'r-1', text: 'x'.repeat(20_000) });
+  expect(long.evidence).toMatchObject({ status: 500, requestId: 'r-1' });
+  expect(long.evidence?.text).toHaveLength(4_000_000);
 });
 
 it('only a 429 is tried again', async () => {

@@ -71,6 +71,16 @@ describe('the answer of a list', () => {
       /20 rows were asked for with "limit", and 40 of 45 came.*page_size_query_param = 'limit'/,
     ],
     [
+      'that is far too long',
+      '/ingredients',
+      INGREDIENTS,
+      ({ results }: Rows) => ({
+        results: [...results, ...results].map(row => ({ ...row, note: 'x'.repeat(2_000) })),
+        count: 45,
+      }),
+      /20 rows were asked for with "limit", and 40 of 45 came/,
+    ],
+    [
       'with fewer rows than asked for',
       '/ingredients?limit=50',
       INGREDIENTS,

@@ -37,6 +37,19 @@ describe('the body of a refusal', () => {
       { name: ['Taken.'], non_field_errors: ['Closed.'] },
     ],
     ['NestJS', { statusCode: 400, message: ['No.'], error: 'Bad Request' }, { non_field_errors: ['No.'] }],
+    ['Rails', { errors: { name: ['Taken.'], price: 'Too low.' } }, { name: ['Taken.'], price: 'Too low.' }],
+    ['a handler of its own', { success: false, errors: { name: ['Taken.'] } }, { name: ['Taken.'] }],
+    [
+      'a form with a field "errors"',
+      { name: ['Taken.'], errors: { a: ['x'] } },
+      { name: ['Taken.'], errors: { a: ['x'] } },
+    ],
+    ['Spring', { timestamp: '2026', status: 400, error: 'Bad Request', path: '/menus/' }, {}],
+    [
+      'Spring, with a message',
+      { timestamp: '2026', status: 400, message: 'No.', path: '/menus/' },
+      { non_field_errors: 'No.' },
+    ],
     ['no errors, so the message stays', { message: 'Off.', errors: null }, { message: 'Off.', errors: null }],
     ['an empty list of errors', { message: 'Off.', errors: [] }, { message: 'Off.', errors: [] }],
   ])('of %s is read', async (_, body, read) => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { diagnose } from '../../src/diagnosis/diagnose';
 import { expect, it, vi } from 'vitest';
 import { createAccount } from '../../src/api/account';
 import { createHttp } from '../../src/api/http';
@@ -118,4 +119,29 @@ it('a redirected change names the address that answered', async () => {
   });
   const [text] = await consoleOf(() => redirected, undefined, 'PUT');
   expect(text).toContain('came: a redirection to https://www.example.com/menus/1/');
+  expect(text).toContain('correct `apiHost` in config.json');
+});
+
+it.each([
+  ['https://api.example.com/menus/1/', 'https://api.example.com/menus/1', 'set `trailingSlash: false`'],
+  ['https://api.example.com/menus/1', 'https://api.example.com/menus/1/', 'remove `trailingSlash: false`'],
+])('a change of %s that is redirected to %s is one of the slash', (url, redirectedTo, remedy) => {
+  const evidence = {
+    method: 'PUT',
+    url,
+    redirectedTo,
+    status: 200,
+    text: '{}',
+    expects: undefined,
+    options: {},
+  };
+  expect(diagnose({ failure: 'unreadable', evidence }, 'https://panel.example.com').remedy).toContain(remedy);
+});
+
+it('too many calls are told as such, not as wrong parameters', () => {
+  const url = 'https://api.example.com/menus/?limit=20';
+  const evidence = { method: 'GET', url, status: 429, text: '{}', expects: undefined, options: {} };
+  expect(diagnose({ failure: 'refused', evidence }, 'https://panel.example.com').remedy).toMatch(
+    /^Too many calls/,
+  );
 });

@@ -188,6 +188,13 @@ describe('the start', () => {
   };
   it.each<[string, (values: Ingredient, previous?: Ingredient) => object]>([
     ['for a changed record', (values, previous) => (previous ? noted(values) : { name: values.name })],
+    [
+      'in a condition',
+      values => ({
+        name: values.name,
+        note: values.name === 'a' ? (values as { note?: string }).note : null,
+      }),
+    ],
     ['by asking whether it is there', values => ('note' in values ? { name: values.name } : {})],
   ])('accepts a body that reads an input only %s', (_, body) => {
     const inputs = (

@@ -349,6 +349,35 @@ it('P3 an undo that fails after the next offer was made is offered again after t
   await waitFor(async () => expect(await company.stored<Product>('products')).toHaveLength(2));
 });
 
+it('P3 an undo whose second try succeeds after the next offer was made is not offered again', async () => {
+  const company = await buildCompany(backend);
+  for (const name of ['Çay', 'Ayran']) await company.buildProduct({ name });
+  const { user, wire } = await open(company, '/products');
+  const findOffer = (name: string) => screen.findByText(name, { selector: '#toasts bdi' });
+  const remove = async (name: string) => {
+    await user.click(await findButton(`Delete ${name}`));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await findOffer(name);
+  };
+  await remove('Çay');
+  const recover = wire.when(/^POST .*products/, () => answer(503, {}));
+  await user.click(await findButton('Undo'));
+  await screen.findByText(/^(This could not be undone|Undone, but not completely: Çay)/);
+  recover();
+  const release = hold(wire, /^POST .*products/);
+  await user.click(await findButton('Undo'));
+  await remove('Ayran');
+  release();
+  await waitFor(async () =>
+    expect(await company.stored<Product>('products')).toMatchObject([{ name: 'Çay' }]),
+  );
+  await user.click(await findButton('Undo'));
+  await waitFor(async () => expect(await company.stored<Product>('products')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
+});
+
 describe('P7 P8 an answer that is lost or wrong', () => {
   /** Opens a category's products, and picks one to be added. */
   async function pickAyran(company: Company, category: Category) {

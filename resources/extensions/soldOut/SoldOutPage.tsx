@@ -32,6 +32,8 @@ export function SoldOutPage() {
     queryFn: ({ signal }) =>
       dataProvider.getList<Product>('products', { filter: { sold_out: 'true' }, signal }),
     refetchInterval: ({ state }) => untilNextEnd(state.data?.data),
+    // Also while another tab is shown: its end comes once.
+    refetchIntervalInBackground: true,
   });
   const serve = (product: Product) => {
     // The row is removed with its button.

@@ -25,7 +25,8 @@ function SoldOutButton() {
   const until = product?.sold_out_until;
   useEffect(() => {
     const left = until ? new Date(until).getTime() - now() : 0;
-    if (left <= 0) return;
+    // A backend may send a value that is not a time.
+    if (!(left > 0)) return;
     // Closing time: the product is served again, without a press.
     const timer = setTimeout(setEnded, Math.min(left + 1, MAX_TIMER_MS), until);
     return () => clearTimeout(timer);
@@ -35,9 +36,10 @@ function SoldOutButton() {
   if (!product) return null;
   const isOut = isPending ? variables.isOut : isSoldOut(product);
   const { name } = product;
+  const time = new Date(until ?? NaN);
   const label =
-    isOut && until
-      ? translate('sold_out.until', { name, time: formatLongDate(new Date(until), locale) })
+    isOut && !isNaN(time.getTime())
+      ? translate('sold_out.until', { name, time: formatLongDate(time, locale) })
       : translate('sold_out.mark', { name });
   const toggle = () => {
     if (isSending.current) return;

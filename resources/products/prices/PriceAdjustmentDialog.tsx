@@ -38,6 +38,8 @@ interface PriceDraft {
   records: readonly Named[];
   /** What is being sent, or was not changed. */
   sent?: FailedPrice[];
+  /** The products whose prices were changed before. */
+  changed?: readonly RecordId[];
 }
 
 function idsWithout(products: readonly Named[], failed: readonly FailedPrice[]): RecordId[] {
@@ -67,12 +69,13 @@ export function PriceAdjustmentDialog({ records, onClose, onLeft, onDone }: Pric
       return isSamePrice(price, product.price) ? [] : [{ product, price }];
     });
 
-  const restore = ({ typed, records, sent }: PriceDraft) => {
+  const restore = ({ typed, records, sent, changed: before }: PriceDraft) => {
     setTyped(typed);
     if (!sent) return;
     // A percentage would be added again to those that were changed, the same price is not.
     setFailed(sent);
-    setChanged(idsWithout(records, sent));
+    // A draft of an earlier version of the panel does not name them.
+    setChanged(before ?? idsWithout(records, sent));
   };
   const outcomeOf = (prices: readonly FailedPrice[]) =>
     translate(
@@ -132,6 +135,7 @@ export function PriceAdjustmentDialog({ records, onClose, onLeft, onDone }: Pric
       values={(): PriceDraft => ({
         typed,
         records: records.map(({ id, name }) => ({ id, name })),
+        changed,
         ...(progress
           ? { sent: planned.map(one => ({ ...one, reason: '', isUnconfirmed: true })) }
           : failed && { sent: failed }),

@@ -38,7 +38,7 @@ export async function changePassword(
   if (!user) throw new GoneError('The user has been removed');
   const before = user.hash;
   const giveBackTry = async (refused: unknown): Promise<never> => {
-    // Too many wait: nothing was compared.
+    // Too many wait.
     await limits.giveBack('passwordChangeOfUser', String(session.userId));
     throw refused;
   };

@@ -33,8 +33,7 @@ export async function register(
   if (weakness) throw new InvalidError({ password: [weakness] });
   await limits.take('registrationOfAddress', address);
   const passwordHash = await passwords.hash(password).catch(async (refused: unknown) => {
-    // Too many wait: nothing was done.
-    await limits.giveBack('passwordEstimateOfAddress', address);
+    // Too many wait. The estimate of the password was made.
     await limits.giveBack('registrationOfAddress', address);
     throw refused;
   });

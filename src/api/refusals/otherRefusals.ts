@@ -21,10 +21,12 @@ const MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'errors', 'tra
  * | `{detail: [{loc: ['body', 'name'], msg: '…'}]}`           | FastAPI  | `{name: ['…']}`               |
  * | `{message: '…', errors: {name: ['…']}}`                   | Laravel  | `{name: ['…']}`               |
  * | `{title: '…', detail: '…', errors: {name: ['…']}}`        | RFC 9457 | `{name: ['…']}`               |
+ * | `{errors: {name: ['…']}}`, also with `success: false`     | Rails    | `{name: ['…']}`               |
  * | `{errors: [{detail: '…', pointer: '#/name'}]}`            | RFC 9457 | `{name: ['…']}`               |
  * | `{errors: [{detail: '…', attr: 'name'}]}`                 | drf-standardized-errors | `{name: ['…']}` |
  * | `{type: '…', title: '…', status: 409, detail: '…'}`       | RFC 9457 | `{detail: '…'}`, or the title |
  * | `{statusCode: 400, message: ['…'], error: 'Bad Request'}` | NestJS   | `{non_field_errors: ['…']}`   |
+ * | `{timestamp: '…', status: 400, error: '…', path: '…'}`    | Spring   | `{}`, or the message          |
  *
  * @param type the content type
  */
@@ -39,13 +41,27 @@ export function readOtherRefusal(body: OtherBody, type?: string | null): Refusal
     );
   }
   const isProblem = /problem\+json/.test(type ?? '') || seemsProblem(body);
-  const hasReason = isProblem || Boolean(message ?? title);
+  const hasReason = isProblem || Boolean(message ?? title) || hasOnlyErrors(body);
   if (hasReason && errors && typeof errors === 'object' && Object.keys(errors).length) {
     return errors as Refusal;
   }
   if (message && statusCode) return { non_field_errors: message };
+  // The name of the path and the time say nothing to a user.
+  if ('timestamp' in body && 'path' in body && 'status' in body)
+    return message ? ({ non_field_errors: message }) : {};
   if (isProblem) return { detail: detail ?? title } as Refusal;
   return body as Refusal;
+}
+
+/** Whether there are fields in `errors`, and nothing beside it that may be a field. */
+function hasOnlyErrors({ errors, ...others }: OtherBody): boolean {
+  const isSentences = (value: unknown) => [value].flat().every(item => typeof item === 'string');
+  const isByField = typeof errors === 'object' && errors !== null && !Array.isArray(errors);
+  return (
+    isByField &&
+    Object.values(errors).every(isSentences) &&
+    Object.keys(others).every(name => ['code', 'detail', 'status', 'success'].includes(name))
+  );
 }
 
 /** The fields of a form may have the names of a problem's members, too. */

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../contract/refusal';
 
 /** Fields that the bodies of other frameworks have. A form may have some of them, too. */
-const OTHERS = ['errors', 'statusCode', 'title', 'type'];
+const OTHERS = ['errors', 'statusCode', 'timestamp', 'title', 'type'];
 
 /**
  * Reads the body of a refusal in the contract's shape: errors by field, `non_field_errors` or `detail`. A text or a list of

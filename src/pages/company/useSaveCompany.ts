@@ -7,7 +7,7 @@ import { idOf } from '../../contract/ids';
 import type { Company } from '../../contract/records';
 import { isSameRecord } from '../../form/sameRecord';
 import { useSavedValues } from '../../form/useSavedValues';
-import { withoutServerFields } from '../../form/withoutServerFields';
+import { withoutServerFields } from '../../api/withoutServerFields';
 import type { FormHistory } from '../../unsaved/drafts';
 
 /** Stands for the id of a record. */

@@ -174,6 +174,24 @@ export const DOCTOR_FAULTS: readonly [what: string, check: string, remedy: RegEx
     (answer, url) => (isMenus(url) ? new Response('<h1>502 Bad Gateway</h1>', { status: 502 }) : answer),
   ],
   [
+    'pages of 50 rows at most',
+    'full-pages.menus',
+    /`max_page_size` of at least 100/,
+    async (answer, url, { headers }, backend) => {
+      if (!isMenus(url)) return answer;
+      const authorization = String(headers.authorization);
+      const limit = Math.min(Number(url.searchParams.get('limit')), 50);
+      const few = await backend.fetch(url.href.replace(/limit=\d+/, `limit=${limit}`), {
+        headers: { authorization },
+      });
+      // As if there were sixty.
+      return json(few, ({ results }: Page) => ({
+        count: 60,
+        results: Array.from({ length: limit }, (_, index) => ({ ...results[0], id: limit - index + 1_000 })),
+      }));
+    },
+  ],
+  [
     'a count of pages',
     'list.menus',
     /it has to count all rows of the list, not its pages/,

@@ -4,7 +4,7 @@ import type { WireResource } from '../../../api/WireResource';
 import { holdsFile } from '../../../api/multipart';
 import { declaredFields, hasRows, mapFields, type DeclaredField } from './declaredFields';
 import { isEmbedded } from '../../isEmbedded';
-import { SERVER_FIELDS } from '../../../form/withoutServerFields';
+import { SERVER_FIELDS } from '../../../api/withoutServerFields';
 
 /** The fields that no input of the declaration writes, and that are sent all the same. */
 interface WithoutInput {
@@ -46,6 +46,8 @@ export function defaultBody(
   const { fields, isComplete } = declaredFields(inputs);
   return (values, previous) => {
     const body: Record<string, unknown> = {};
+    /** The objects that are null, which they cannot be in multipart. */
+    const none = new Set<string>();
     const sent = mapFields(values, fields, sentValue) as AnyRecord;
     for (const [name, value] of Object.entries(sent)) {
       const field = fields.get(name);
@@ -58,7 +60,10 @@ export function defaultBody(
       // A form has an object for inputs such as `address.city`, also where the record has none.
       const isObject = field?.parts ?? isPlainObject(value);
       if (field && isObject && (previous?.[name] ?? null) === null && isEmpty(value)) {
-        if (previous) body[name] = null;
+        if (previous) {
+          body[name] = null;
+          none.add(name);
+        }
         continue;
       }
       if (field?.isFile || listOf(value).some(rawFile)) {
@@ -74,7 +79,7 @@ export function defaultBody(
     }
     if (!holdsFile(body)) return body;
     for (const name of besideFile) if (previous && !(name in body)) body[name] = toIds(values[name]);
-    return asParts(body, fields);
+    return asParts(body, fields, none);
   };
 }
 
@@ -102,11 +107,15 @@ function toNumber(value: unknown): unknown {
   return plain.length > MAX_EXACT || isNaN(Number(plain)) ? value : plain ? Number(plain) : null;
 }
 
-/** Returns a body for multipart, where rows are one text: no rows are `[]`. An object cannot be null there. */
-function asParts(body: object, fields: ReadonlyMap<string, DeclaredField>): object {
+/** Returns a body for multipart, where rows are one text: no rows are `[]`. An object cannot be null there, and is left out. */
+function asParts(
+  body: object,
+  fields: ReadonlyMap<string, DeclaredField>,
+  none: ReadonlySet<string>,
+): object {
   const asPart = (name: string, value: unknown) => {
     const field = fields.get(name);
-    if (value === null && field?.parts) return undefined;
+    if (value === null && (field?.parts ?? none.has(name))) return undefined;
     return Array.isArray(value) && !value.length && field && hasRows(field) ? '[]' : value;
   };
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asPart(name, value)]));

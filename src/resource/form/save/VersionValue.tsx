@@ -1,6 +1,6 @@
 import { useI18nProvider, useTranslate } from 'react-admin';
 import type { AnyRecord } from '../../../api/AnyRecord';
-import { withoutServerFields } from '../../../form/withoutServerFields';
+import { withoutServerFields } from '../../../api/withoutServerFields';
 import { formatLongDate } from '../../../ui/format/longDate';
 import { useChoiceText } from '../../fields/useChoiceText';
 import { Thumbnail } from '../../../ui/format/Thumbnail';

@@ -2,8 +2,8 @@ import type { AnyRecord } from '../../../api/AnyRecord';
 import { holdsFileWithin } from '../../../api/multipart';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { readAll } from '../../../api/lists/readAll';
-import { isSameValue } from '../../../form/sameValue';
-import { withoutServerFields } from '../../../form/withoutServerFields';
+import { isSameValue } from '../../../api/sameValue';
+import { withoutServerFields } from '../../../api/withoutServerFields';
 
 /** How many of the newest records are compared: colleagues may have created others meanwhile. */
 const MAX_COMPARED = 10;

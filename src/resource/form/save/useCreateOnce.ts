@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { mayBeCarriedOut } from '../../../api/ApiError';
-import { withoutServerFields } from '../../../form/withoutServerFields';
+import { withoutServerFields } from '../../../api/withoutServerFields';
 import type { Attempt } from '../../../unsaved/drafts';
 import { findPossibleDuplicate } from './findPossibleDuplicate';
 import { nextKey } from '../../../api/newKey';

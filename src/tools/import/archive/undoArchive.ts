@@ -5,7 +5,7 @@ import { readPlacesIn } from '../../../api/lists/productPlaces';
 import { readAll } from '../../../api/lists/readAll';
 import type { ProductCategory } from '../../../contract/records';
 import { isSameVersion } from '../../../form/sameRecord';
-import { withoutServerFields } from '../../../form/withoutServerFields';
+import { withoutServerFields } from '../../../api/withoutServerFields';
 import { callAgain } from '../job/callAgain';
 import { createUsageCheck } from '../usage';
 import { ARCHIVED, readPresent, settleUnsure, type ArchiveResult } from './planArchive';

@@ -7,7 +7,7 @@ import { placeChanges, readPlaces } from '../../../api/lists/productPlaces';
 import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
-import { withoutServerFields } from '../../../form/withoutServerFields';
+import { withoutServerFields } from '../../../api/withoutServerFields';
 import { isSameRecord } from '../../../form/sameRecord';
 import { callAgain } from './callAgain';
 import { savedBy, type JobRow, type NewName } from './Job';

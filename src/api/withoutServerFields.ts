@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../api/AnyRecord';
+import type { AnyRecord } from './AnyRecord';
 
 /** The fields that only the backend sets. */
 export const SERVER_FIELDS: readonly string[] = ['id', 'created_at', 'updated_at'];

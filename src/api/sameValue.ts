@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../api/AnyRecord';
+import type { AnyRecord } from './AnyRecord';
 import { withoutServerFields } from './withoutServerFields';
 
 /**
@@ -38,7 +38,8 @@ function normal(value: unknown): unknown {
         .join('\n') || null
     );
   if (typeof value === 'object') {
-    if ('id' in value && value.id !== null) return String(value.id);
+    const { id = null } = value as Partial<AnyRecord>;
+    if (id !== null) return String(id);
     // A form has an object for inputs such as `address.city`, also where the record has none.
     return Object.values(value).every(part => normal(part) === null) ? null : JSON.stringify(value);
   }
