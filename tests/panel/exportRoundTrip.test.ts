@@ -12,6 +12,7 @@ import { readExisting } from '../../src/tools/import/readExisting';
 import { parseTables } from '../../src/tools/import/table/parseTables';
 import { FIELDS, type ImportedResource } from '../../src/tools/spreadsheet/fields';
 import { textCell, textOfCell } from '../../src/tools/spreadsheet/textCell';
+import { toCsv } from '../../src/tools/spreadsheet/toCsv';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany, type Company } from '../support/company';
@@ -86,6 +87,14 @@ describe('an export', () => {
       'Ad;Fiyat;Kategoriler;Açıklama;Malzemeler;Fotoğraf\r\nKünefe;"1234,50";;;;\r\n',
     );
     expect(strFromU8((await bytes('en')).subarray(3))).toContain('\r\nKünefe,1234.50,');
+  });
+
+  it('of names with each sign that may separate columns is read back', async () => {
+    const names = ['Süt | Milk', 'شاي، قهوة', 'Tuz; karabiber', 'Ekmek, peynir'];
+    const [table] = await parseTables(
+      await toCsv([['Ad'], ...names.map(name => [name])], 'tr').arrayBuffer(),
+    );
+    expect(table?.rows.map(({ cells }) => cells)).toEqual([['Ad'], ...names.map(name => [name])]);
   });
 
   it('cannot run in a spreadsheet', () => {

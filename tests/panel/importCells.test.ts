@@ -118,7 +118,7 @@ describe('names in a cell', () => {
       .string({
         minLength: 1,
         maxLength: 12,
-        unit: fc.constantFrom('a', 'ı', 'İ', ' ', ',', ';', '|', '"', '\n'),
+        unit: fc.constantFrom('a', 'ı', 'İ', ' ', ',', '،', ';', '|', '"', '\n'),
       })
       .map(text => text.trim())
       .filter(text => text !== '');

@@ -148,6 +148,12 @@ describe('the plan', () => {
     expect(doubtsOf([['Su', '7']], { existing: two })).toEqual([['several']]);
   });
 
+  it('takes nothing of what was corrected in a column that is not imported any more', () => {
+    const corrected = { 1: { name: 'Kola', description: 'Soğuk' } };
+    const [row] = plan([['Kolla', '30']], { corrected, columns: ['name', 'price'] });
+    expect(row?.values).toEqual({ name: 'Kola', price: '30' });
+  });
+
   it('takes what was corrected in place of the cell', () => {
     expect(plan([['Kola', 'abc']], { corrected: { 1: { price: '30' } } })[0]).toMatchObject({
       kind: 'new',

@@ -219,6 +219,13 @@ describe('a file is refused', () => {
     expect(await problemOf(bomb.buffer)).toMatch(/damaged|not_a_table/);
   });
 
+  it('that has a list to choose from below its cells, as Excel writes it, has no formula', async () => {
+    const rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>Ad</t></is></c></row>';
+    const list =
+      '</sheetData><extLst><x14:formula1><xm:f>Liste!$A$1:$A$9</xm:f></x14:formula1></extLst><sheetData>';
+    expect(await problemOf(workbook(rows + list))).not.toBe('formulas');
+  });
+
   it('names the row of a formula', async () => {
     const sheet = '<row r="7"><c r="A7"><f>A1</f></c></row>';
     await expect(parseTables(workbook(sheet))).rejects.toMatchObject({ problem: { values: { row: 7 } } });

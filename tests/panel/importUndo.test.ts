@@ -21,13 +21,16 @@ describe('an import', () => {
     const [breakfast, old] = await company.buildCategories(['Kahvaltı', 'Eski']);
     const cheese = await company.buildIngredient({ name: 'Peynir' });
     const product = await company.buildProduct({ name: 'MENEMEN', price: 40, ingredients: [cheese.id] });
-    await provider.create('product-categories', { data: { product: product.id, category: old!.id } });
+    const other = await company.buildProduct({ name: 'Omlet' });
+    // In this order, in the category that the product is taken out of.
+    for (const { id } of [product, other])
+      await provider.create('product-categories', { data: { product: id, category: old!.id } });
     const before = await everything(company);
     const state = await begin();
     await sendAll(state, provider);
     const after = await everything(company);
     expect(after.products.MENEMEN).toEqual({ price: 50, description: 'Sıcak', has: ['Biber', 'Domates'] });
-    expect(after.places).toMatchObject({ Kahvaltı: ['MENEMEN', 'Şalgam'], Eski: [] });
+    expect(after.places).toMatchObject({ Kahvaltı: ['MENEMEN', 'Şalgam'], Eski: ['Omlet'] });
     expect(breakfast).toBeDefined();
     expect(await undoAll((await loadJob('owner'))!, provider)).toEqual([]);
     expect(await everything(company)).toEqual(before);
@@ -170,6 +173,36 @@ describe('an import', () => {
     await expect(undoAll((await loadJob('owner'))!, provider)).rejects.toThrow();
     expect(await undoAll((await loadJob('owner'))!, provider)).toEqual([]);
     expect(await everything(company)).toEqual(before);
+  });
+
+  it('leaves a category that a colleague has renamed since, and names it', async () => {
+    const { company, provider, begin } = await prepareImport(backend);
+    await sendAll(await begin(), provider);
+    const sweets = (await company.stored<Category>('categories')).find(({ name }) => name === 'Tatlılar');
+    const renamed = { ...sweets, name: 'Ev tatlıları' };
+    await company.send('PUT', `company-api/v1/categories/${sweets!.id}/`, renamed);
+    expect(await undoAll((await loadJob('owner'))!, provider)).toEqual(['Ev tatlıları']);
+    expect((await company.stored<Category>('categories')).map(({ name }) => name)).toEqual(['Ev tatlıları']);
+  });
+
+  it('takes back a category that was created a second time after a part of it was undone', async () => {
+    const { company, provider, begin } = await prepareImport(backend);
+    const state = await begin();
+    await sendAll(state, provider);
+    const [first] = await company.stored<Product>('products');
+    await company.send('PUT', `company-api/v1/products/${first!.id}/`, {
+      ...first,
+      ingredients: [],
+      price: 1,
+    });
+    expect(await undoAll(state, provider)).toContain(first!.name);
+    // As after a stop: a row is left to be sent.
+    const row = state.job.rows.find(({ values }) => values.name === 'Künefe')!;
+    state.outcomes.delete(row.number);
+    await sendAll(state, provider);
+    expect((await company.stored<Category>('categories')).map(({ name }) => name)).toContain('Tatlılar');
+    await undoAll(state, provider);
+    expect((await company.stored<Category>('categories')).map(({ name }) => name)).not.toContain('Tatlılar');
   });
 
   it('P22 leaves what another user changes while it is taken back', async () => {

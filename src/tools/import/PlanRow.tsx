@@ -112,7 +112,7 @@ interface RowFieldsProps {
 function RowFields({ typed, correcting, fields, onCorrecting, onDone }: RowFieldsProps) {
   const translate = useTranslate();
   const id = useId();
-  const texts = correcting ?? typed;
+  const texts = { ...typed, ...correcting };
   return (
     <form
       className={styles.fields}
@@ -130,7 +130,8 @@ function RowFields({ typed, correcting, fields, onCorrecting, onDone }: RowField
               value={texts[field] ?? ''}
               autoFocus={index === 0 && !correcting}
               onChange={(event: { target: { value: string } }) =>
-                onCorrecting({ ...texts, [field]: event.target.value })
+                // Only what is typed: the rest is that of the columns, which may be chosen anew.
+                onCorrecting({ ...correcting, [field]: event.target.value })
               }
             />
           </Field>

@@ -5,6 +5,7 @@ import { readAll } from '../../api/lists/readAll';
 import { fold } from '../../contract/fold';
 import type { Category, Ingredient, Named, RecordId } from '../../contract/records';
 import type { ImportedResource, Field } from '../spreadsheet/fields';
+import type { PlacedIn } from './job/Job';
 import type { Existing } from './plan/planImport';
 
 /**
@@ -24,14 +25,15 @@ export async function readExisting(
     isOfProducts && fields.has('ingredients') ? read<Ingredient>('ingredients') : [],
     isOfProducts && fields.has('categories') ? read<Category>('categories') : [],
   ]);
-  const categoriesOf = new Map<RecordId, Named[]>();
+  const categoriesOf = new Map<RecordId, PlacedIn[]>();
   const lastPlaceIn = new Map<string, number>();
   await mapWithConcurrency(categories, async category => {
     const places = await readPlacesIn(dataProvider, category.id, signal);
     const name = fold(category.name);
     for (const { product, sort_order } of places) {
       lastPlaceIn.set(name, Math.max(lastPlaceIn.get(name) ?? 0, sort_order));
-      if (product) categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), category]);
+      const placed = { ...category, place: sort_order };
+      if (product) categoriesOf.set(product.id, [...(categoriesOf.get(product.id) ?? []), placed]);
     }
   });
   return { records, ingredients, categories, categoriesOf, lastPlaceIn };

@@ -151,7 +151,8 @@ export function useImportPlan() {
         const correcting = Object.fromEntries(
           Object.entries(now.correcting).filter(([row]) => Number(row) !== number),
         );
-        return { ...now, correcting, corrected: { ...now.corrected, [number]: typed } };
+        const corrected = { ...now.corrected[number], ...typed };
+        return { ...now, correcting, corrected: { ...now.corrected, [number]: corrected } };
       }),
     chooseSheet: (sheet: number) => draft && begin(draft.tables, sheet, resource),
     /** Everything of a company, in place of a table. */

@@ -34,7 +34,7 @@ export function namesByFold(names: readonly string[]): Map<string, string> {
 export function joinNames(names: readonly string[]): string {
   const texts = names.map(name => (/[;\n|"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));
   // Without a semicolon, a comma within the name would split it.
-  return texts.length === 1 && texts[0]?.includes(',') ? `${texts[0]};` : texts.join('; ');
+  return texts.length === 1 && /[,،]/.test(texts[0] ?? '') ? `${texts[0]};` : texts.join('; ');
 }
 
 function unquoted(cell: string): string {

@@ -16,7 +16,7 @@ export function toCsv(rows: readonly (readonly string[])[], language: string): B
   return new Blob([BYTE_ORDER_MARK, text, '\r\n'], { type: 'text/csv;charset=utf-8' });
 }
 
-/** A reader that does not know the separator must not take a comma of a name for it. */
+/** A reader that does not know the separator must not take a sign of a name for it. */
 function mayBeSplit(value: unknown): boolean {
-  return /[,;\t]/.test(String(value));
+  return /[,;\t|]/.test(String(value));
 }

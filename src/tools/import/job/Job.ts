@@ -31,8 +31,11 @@ export interface Job {
   /** The ids of the records that existed before. */
   before: readonly RecordId[];
   /** The categories that the product of a row had, by the number of the row. */
-  categoriesBefore: Readonly<Record<number, readonly Named[]>>;
+  categoriesBefore: Readonly<Record<number, readonly PlacedIn[]>>;
 }
+
+/** A category with the place that a product has in it. A job of an earlier version of the panel has not noted the place. */
+export type PlacedIn = Named & { place?: number };
 
 /** What a row has sent. */
 interface Sent {
@@ -62,6 +65,8 @@ export interface NewName {
   key: string;
   /** Undefined while it is sent. */
   id?: RecordId;
+  /** As the backend has created it. Undefined where the answer was lost. */
+  saved?: AnyRecord;
   isUndone?: true;
 }
 

@@ -59,7 +59,9 @@ async function ensureEach(
     signal.throwIfAborted();
     const key = nameKey(resource, name);
     const known = ids.get(folded);
-    const begun = state.names.get(key);
+    const noted = state.names.get(key);
+    // What an undo has deleted is created by another call.
+    const begun = noted?.isUndone ? undefined : noted;
     if (known !== undefined) {
       // Its answer was lost.
       if (begun && begun.id === undefined) await storePart(state, 'names', key, { ...begun, id: known });
@@ -73,7 +75,7 @@ async function ensureEach(
     try {
       const { data: created } = await callAgain(call, signal, onWait);
       ids.set(folded, created.id);
-      await storePart(state, 'names', key, { ...sent, id: created.id });
+      await storePart(state, 'names', key, { ...sent, id: created.id, saved: created });
     } catch (error) {
       // A record of this name that is found later is another user's, unless the answer to an earlier try was lost.
       if (!begun && !mayBeCarriedOut(error)) await forgetPart(state, 'names', key);

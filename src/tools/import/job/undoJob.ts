@@ -8,9 +8,9 @@ import { readAll } from '../../../api/lists/readAll';
 import { fold } from '../../../contract/fold';
 import type { Named, RecordId } from '../../../contract/records';
 import { withoutServerFields } from '../../../api/withoutServerFields';
-import { isSameRecord } from '../../../form/sameRecord';
+import { differingFields, isSameRecord } from '../../../form/sameRecord';
 import { callAgain } from './callAgain';
-import { savedBy, type JobRow, type NewName } from './Job';
+import { savedBy, type JobRow, type NewName, type PlacedIn } from './Job';
 import { nameKey, storePart } from './jobStore';
 import type { JobState } from './JobState';
 import { createUsageCheck } from '../usage';
@@ -75,15 +75,19 @@ export async function undoJob(
   });
   // Read again: the products that had them are gone.
   const isStillUsed = createUsageCheck(dataProvider);
-  const namesOf: Partial<Record<NewName['resource'], Set<string>>> = {};
-  for (const { resource, name, key, id, isUndone } of state.names.values()) {
+  const lists: Partial<Record<NewName['resource'], (AnyRecord & Named)[]>> = {};
+  for (const { resource, name, key, id, saved, isUndone } of state.names.values()) {
     if (isUndone) continue;
+    const records = (lists[resource] ??= await readAll<AnyRecord & Named>(dataProvider, resource, {
+      signal,
+    }));
     if (id === undefined) {
-      const names = (namesOf[resource] ??= await readNames(dataProvider, resource, signal));
-      if (names.has(fold(name))) left.push(name);
+      if (records.some(record => fold(record.name) === fold(name))) left.push(name);
       continue;
     }
-    if (await isStillUsed(resource, id)) left.push(name);
+    const current = records.find(record => record.id === id);
+    const isChanged = current && (saved ? isOtherThan(current, saved) : fold(current.name) !== fold(name));
+    if (isChanged || (await isStillUsed(resource, id))) left.push(current?.name ?? name);
     else {
       await removeRecord(dataProvider, resource, id, signal);
       await storePart(state, 'names', nameKey(resource, name), { resource, name, key, isUndone: true });
@@ -92,12 +96,9 @@ export async function undoJob(
   return left;
 }
 
-async function readNames(
-  dataProvider: PanelDataProvider,
-  resource: NewName['resource'],
-  signal: AbortSignal,
-): Promise<Set<string>> {
-  return new Set((await readAll<Named>(dataProvider, resource, { signal })).map(({ name }) => fold(name)));
+/** Whether a record was changed, but for its place in the list, which the moves of others change. */
+function isOtherThan(current: AnyRecord, saved: AnyRecord): boolean {
+  return differingFields(current, saved).some(field => field !== 'sort_order');
 }
 
 async function removeRecord(
@@ -165,7 +166,8 @@ async function changeBack(
   for (const link of remove.filter(({ category }) => moved?.to.includes(category.id) ?? true))
     await callAgain(() => dataProvider.delete('product-categories', { id: link.id }), signal);
   for (const category of add.filter(one => moved?.from.includes(one.id) ?? true)) {
-    const place = { product: id, category: category.id };
+    const { place: sort_order } = category as PlacedIn;
+    const place = { product: id, category: category.id, ...(sort_order !== undefined && { sort_order }) };
     await callAgain(() => dataProvider.create('product-categories', { data: place }), signal);
   }
   return !isOldLost;

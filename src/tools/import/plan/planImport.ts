@@ -90,7 +90,10 @@ export function planImport(options: PlanOptions): PlannedRow[] {
     categories: new Map(existing.categories.map(({ name }) => [fold(name), name])),
   };
   const photoOf = photosByName(options.photos);
-  const texts = rows.map(row => ({ ...typedIn(row, columns), ...corrected[row.number] }));
+  const texts = rows.map(row => ({
+    ...typedIn(row, columns),
+    ...ofColumns(corrected[row.number] ?? {}, columns),
+  }));
   const isPriced = columns.includes('price') && count(texts, ({ price }) => price) > rows.length / 2;
   const firstRow = new Map<string, number>();
 
@@ -213,6 +216,11 @@ function typedIn({ cells }: TableRow, columns: Columns): Typed {
   const typed: Typed = {};
   for (const [index, field] of columns.entries()) if (field) typed[field] = cells[index] ?? '';
   return typed;
+}
+
+/** Leaves out what was corrected in a column that is not imported any more. */
+function ofColumns(typed: Typed, columns: Columns): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([field]) => columns.includes(field as Field)));
 }
 
 function photosByName(photos: readonly string[]): ReadonlyMap<string, string> {

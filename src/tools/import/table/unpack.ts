@@ -17,6 +17,27 @@ export async function unpackFile(file: File, wanted: (path: string) => boolean) 
   return unpack(new Uint8Array(await file.arrayBuffer()), { wanted, maxBytes });
 }
 
+/** The letters from 0x80 on of code page 857, of Windows in Turkish; the German ones are the same in code page 850. */
+const CODE_PAGE_857 = 'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ';
+
+/**
+ * Returns the path of an entry as it was written. macOS writes UTF-8 and older versions of Windows their code page without the mark of
+ * UTF-8; the library reads both as Latin 1.
+ */
+function writtenPath(path: string): string {
+  if (!/^[\0-\xff]*$/.test(path) || /^[\0-\x7f]*$/.test(path)) return path.normalize('NFC');
+  const bytes = Uint8Array.from(path, character => character.charCodeAt(0));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC');
+  } catch {
+    // Control characters and section signs are in no name.
+    const isOfCodePage = /[\x80-\x9f\xa6\xa7]/.test(path);
+    const letterOf = (byte: number) =>
+      byte === 0xe1 ? 'ß' : (CODE_PAGE_857[byte - 0x80] ?? String.fromCharCode(byte));
+    return isOfCodePage ? Array.from(bytes, letterOf).join('') : path;
+  }
+}
+
 /**
  * Unpacks the entries of a ZIP that are wanted.
  * @param maxBytes what they may have together; a ZIP bomb declares more, or is cut off at what it declares
@@ -36,7 +57,8 @@ export function unpack(
   };
   if ((content[6] ?? 0) & ENCRYPTED) throw new FileError({ key: 'protected' });
   try {
-    return unzipSync(content, { filter });
+    const entries = Object.entries(unzipSync(content, { filter }));
+    return Object.fromEntries(entries.map(([path, unpacked]) => [writtenPath(path), unpacked]));
   } catch (error) {
     throw error instanceof FileError ? error : new FileError({ key: 'damaged' });
   }
