@@ -27,6 +27,8 @@ async function loadTexts() {
 
 /** Starts the panel. The composition root: creates everything that depends on the browser. */
 async function start(root: HTMLElement): Promise<void> {
+  // `index.html` offers to load the page again where nothing starts.
+  root.dataset.started = '';
   applyColourScheme(storedColourScheme());
   const [config, early, i18nProvider] = await Promise.all([configPromise, earlyReadsPromise, loadTexts()]);
   // In development the page has the brand of `public/config.json`, and `/config.json` comes from the backend.
@@ -114,9 +116,12 @@ wait(0)
   .then(() => start(root))
   .catch(async (error: unknown) => {
     const isConfig = error instanceof ConfigError;
+    if (!isConfig) {
+      window.dispatchEvent(new Event('start-failed'));
+      throw error;
+    }
     // For the person who installs the panel.
-    root.textContent = isConfig ? error.message : `${brand.name} could not start.`;
-    if (!isConfig) throw error;
+    root.textContent = error.message;
     const i18nProvider = error.cause ? await loadTexts().catch(() => undefined) : undefined;
     if (i18nProvider) offerReload(error.message, i18nProvider.translate);
   });

@@ -201,6 +201,27 @@ it('a browser that is too old for the scripts shows a sentence in each language'
 describe('the code that is loaded on demand', () => {
   const ADMIN = '**/assets/admin-*.js';
 
+  it.each(['/login', '/products'])(
+    'A9 offers to load the page again where the scripts of the start are missing (%s)',
+    async path => {
+      ignoreProblems(/Failed to load resource|net::ERR_FAILED/);
+      const scripts = '**/assets/*.js';
+      const { page } = await visit(path, {
+        token: path === '/login' ? undefined : owner.account.token,
+        waitUntil: 'commit',
+        prepare: page => page.route(scripts, route => route.abort()),
+      });
+      const message = page.getByRole('alert');
+      await message.getByText(/could not be loaded.*yüklenemedi.*konnte nicht geladen werden/).waitFor();
+      await page.unroute(scripts);
+      await message.getByRole('button', { name: /Reload/ }).click();
+      await page
+        .getByRole('heading', { level: 1, name: path === '/login' ? /Sign in/ : 'Products' })
+        .waitFor();
+      expect(await page.getByText(/could not be loaded/).count()).toBe(0);
+    },
+  );
+
   it('A9 shows an error when the admin’s code is missing on the server, and loads it after a reload', async () => {
     const { page } = await visit('/categories', {
       token: owner.account.token,
