@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '../server/http/panel/readSettings';
 import { StartError } from '../server/shared/StartError';
 import type { Brand } from '../src/brand/Brand';
-import { applyBasePath, applyBasePathToManifest, hasBasePath } from '../src/brand/applyBasePath';
+import { applyBasePath, applyBasePathToManifest, basePathIn } from '../src/brand/applyBasePath';
 import { applyBrand, applyBrandToManifest, isBranded } from '../src/brand/applyBrand';
 import { writeCompressed } from './build/writeCompressed';
 
@@ -68,7 +68,7 @@ async function write(name: string, text: string): Promise<void> {
 function original(name: string): string {
   const copy = join(folder, '.vite/unbranded', name);
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  if (!existsSync(copy) || !(isBranded(page) || hasBasePath(page))) {
+  if (!existsSync(copy) || !(isBranded(page) || basePathIn(page) !== undefined)) {
     mkdirSync(dirname(copy), { recursive: true });
     copyFileSync(join(folder, name), copy);
   }

@@ -81,6 +81,11 @@ export function loadConfig(environment: Environment): Config {
   const port = read('PORT', portNumber, 'a port from 0 to 65535', 8080);
   const host = read('HOST', hostName, 'a host name or an address', '127.0.0.1');
   const publicUrl = read('PUBLIC_URL', webAddress, 'an http:// or https:// address', null);
+  const basePath = publicUrl ? new URL(publicUrl).pathname.replace(/\/$/, '') : '';
+  if (!/^(\/[\w.~-]+)*$/.test(basePath))
+    problems.push(
+      `PUBLIC_URL has the path "${basePath}": write one of letters from a to z, digits and ".", "_", "~" and "-"`,
+    );
   if (env.DATABASE_URL?.trim() === '')
     problems.push('DATABASE_URL is empty: give it a value, or remove it for the embedded database');
   const databaseUrl = read('DATABASE_URL', postgresAddress, 'a postgres:// address', null as string | null);
@@ -91,7 +96,7 @@ export function loadConfig(environment: Environment): Config {
     databaseUrl,
     databaseIsPooled: read('DATABASE_POOLER', flag, '0 or 1', false),
     publicUrl,
-    basePath: publicUrl ? new URL(publicUrl).pathname.replace(/\/$/, '') : '',
+    basePath,
     publicMenuHost: read('PUBLIC_MENU_HOST', webAddress, 'an http:// or https:// address', null),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',

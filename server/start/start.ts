@@ -9,6 +9,7 @@ import { loadConfig, type Config } from '../shared/config';
 import { demoUser } from '../demo/demoCompany';
 import { drawDemoPhoto } from '../demo/drawDemoPhoto';
 import { seedDemo } from '../demo/seedDemo';
+import { checkBasePath } from '../http/panel/checkBasePath';
 import { keepBuilds } from '../http/panel/keepBuilds';
 import { readSettings } from '../http/panel/readSettings';
 import { createServer } from '../http/createServer';
@@ -43,6 +44,7 @@ async function listen(config: Config): Promise<void> {
   if (!config.databaseUrl) setFlagsFromString('--heap-growing-percent=50');
   const log = openLog();
   const settings = await readSettings(panel);
+  await checkBasePath(panel, config.basePath);
   const address = ownAddress(config.host, config.port);
   const { database, photos: opened, photosToMove } = await openStores(config, log, `serves ${address}`);
   const earlierBuilds = await keepBuilds(panel, config.dataDir).catch((error: unknown) => {

@@ -6,9 +6,9 @@ export function applyBasePath(html: string, base: string): string {
     .replace(/ (href|src|content)="\/(?!\/)/g, (_, attribute: string) => ` ${attribute}="${base}/`);
 }
 
-/** Whether a page has got a base path already. */
-export function hasBasePath(html: string): boolean {
-  return html.includes('<html data-base="');
+/** Returns the base path that a page has got already; undefined for none. */
+export function basePathIn(html: string): string | undefined {
+  return /<html data-base="([^"]*)"/.exec(html)?.[1];
 }
 
 /** Writes it into the manifest of the installed app. */

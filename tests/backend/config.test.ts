@@ -29,6 +29,12 @@ it('K1 removes a slash from the end of a host', () => {
   expect([publicUrl, publicMenuHost]).toEqual(['https://a.example', 'https://b.example/m']);
 });
 
+it('refuses a path that the server would not find again, and takes one of plain letters', () => {
+  for (const path of ['menü', 'a%20b'])
+    expect(() => loadConfig({ PUBLIC_URL: `https://a.example/${path}` })).toThrow(/PUBLIC_URL has the path/);
+  expect(loadConfig({ PUBLIC_URL: 'https://a.example/admin/v1.0/' }).basePath).toBe('/admin/v1.0');
+});
+
 it('S25 names every invalid value, and prints no password', () => {
   const load = () =>
     loadConfig({

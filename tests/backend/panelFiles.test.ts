@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CAPABILITIES } from '../../server/contract/capabilities';
 import { loadConfig } from '../../server/shared/config';
 import { answerError } from '../../server/http/answerError';
-import { accepts } from '../../server/http/panel/panelFiles';
+import { checkBasePath } from '../../server/http/panel/checkBasePath';
+import { accepts, panelFiles } from '../../server/http/panel/panelFiles';
 import { readSettings } from '../../server/http/panel/readSettings';
 import { panelRoutes } from '../../server/http/routes/panelRoutes';
 import { StartError } from '../../server/shared/StartError';
@@ -173,5 +174,29 @@ describe('a brand', () => {
 
   it('is Sofra’s own without the file', async () => {
     await expect(readSettings(folder)).resolves.toEqual({});
+  });
+});
+
+describe('a panel into which a base path was written', () => {
+  const place = mkdtempSync(join(tmpdir(), 'sofra-based-'));
+  const html = '<html data-base="/admin" lang="en"><script src="/admin/assets/a.js"></script>';
+  beforeAll(() => {
+    writeFileSync(join(place, 'index.html'), html);
+    writeFileSync(join(place, 'manifest.webmanifest'), '{"start_url": "/admin/"}');
+  });
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  it('is served as it is below that path', async () => {
+    await checkBasePath(place, '/admin');
+    const files = panelFiles(place, { basePath: '/admin' });
+    expect(await files.page()).toContain('<script src="/admin/assets/a.js">');
+    const manifest = await files.find('/manifest.webmanifest', '');
+    expect(Buffer.from(manifest!.content).toString()).toContain('"/admin/"');
+  });
+
+  it.each(['', '/panel'])('stops the start with a sentence where PUBLIC_URL has "%s"', async path => {
+    await expect(checkBasePath(place, path)).rejects.toThrow(
+      /^The panel in .* is for \/admin\/, and PUBLIC_URL has /,
+    );
   });
 });

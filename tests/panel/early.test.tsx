@@ -252,6 +252,50 @@ describe('the next screen', () => {
     expect(wire.named(MENUS)).toHaveLength(1);
   });
 
+  it('has a record that was created after it was read ahead', async () => {
+    const wire = wireOver(backend.fetch);
+    const path = '/menus/create';
+    const { user } = await renderPanel({ backend, wire, account: company.account, path });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Gece');
+    const { opened, open } = gate();
+    wire.once(/^POST .*menus/, async (_, passOn) => {
+      await opened;
+      return passOn();
+    });
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    const way = screen.getByRole('link', { name: 'Menus' });
+    await user.hover(way);
+    await waitFor(() => expect(wire.named(MENUS).length).toBeGreaterThan(0));
+    open();
+    await screen.findByText('Menu created successfully');
+    await user.click(way);
+    expect(await screen.findByRole('cell', { name: 'Gece' })).toBeVisible();
+  });
+
+  it('has a record as it was saved while the read ahead was on its way', async () => {
+    const menu = await company.buildMenu({ name: 'Brunch' });
+    const wire = wireOver(backend.fetch);
+    const path = `/menus/${menu.id}/edit`;
+    const { user } = await renderPanel({ backend, wire, account: company.account, path });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' pazar');
+    const { opened, open } = gate();
+    const reading = gate();
+    wire.once(MENUS, async (_, passOn) => {
+      const before = await passOn();
+      reading.open();
+      await opened;
+      return before;
+    });
+    const way = screen.getByRole('link', { name: 'Menus' });
+    await user.hover(way);
+    await reading.opened;
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Menu updated successfully');
+    open();
+    await user.click(way);
+    expect(await screen.findByRole('cell', { name: 'Brunch pazar' })).toBeVisible();
+  });
+
   it('is read when the sidebar is opened on a phone', async () => {
     const wire = wireOver(backend.fetch);
     const { user } = await renderPanel({ backend, wire, account: company.account, path: '/categories' });

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { Brand } from '../../../src/brand/Brand';
-import { applyBasePath, applyBasePathToManifest } from '../../../src/brand/applyBasePath';
+import { applyBasePath, applyBasePathToManifest, basePathIn } from '../../../src/brand/applyBasePath';
 import { applyBrand, applyBrandToManifest, isBranded } from '../../../src/brand/applyBrand';
 
 export interface PanelFile {
@@ -52,13 +52,19 @@ export function panelFiles(
   const manifest = join(folder, 'manifest.webmanifest');
   const cached = new Map<string, { content: Uint8Array; changed: number }>();
 
-  function installed(path: string, content: Uint8Array): Uint8Array {
+  /** `npm run brand -- --base` may have written the base path into page and manifest. */
+  const missingBase = readFile(page, 'utf8').then(
+    html => (basePathIn(html) === undefined ? basePath : ''),
+    () => basePath,
+  );
+
+  async function installed(path: string, content: Uint8Array): Promise<Uint8Array> {
     if (path !== page && path !== manifest) return content;
     const text = Buffer.from(content).toString('utf8');
     if (path === manifest)
-      return Buffer.from(applyBasePathToManifest(applyBrandToManifest(text, brand), basePath));
+      return Buffer.from(applyBasePathToManifest(applyBrandToManifest(text, brand), await missingBase));
     // `npm run brand` may have written it.
-    return Buffer.from(applyBasePath(isBranded(text) ? text : applyBrand(text, brand), basePath));
+    return Buffer.from(applyBasePath(isBranded(text) ? text : applyBrand(text, brand), await missingBase));
   }
 
   async function read(path: string): Promise<Uint8Array | undefined> {
@@ -66,7 +72,7 @@ export function panelFiles(
     if (!status?.isFile()) return undefined;
     const known = cached.get(path);
     if (known?.changed === status.mtimeMs) return known.content;
-    const content = installed(path, await readFile(path));
+    const content = await installed(path, await readFile(path));
     cached.set(path, { content, changed: status.mtimeMs });
     return content;
   }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useDataProvider } from 'react-admin';
 import { useState } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
@@ -28,6 +29,7 @@ const takeSame: DecideDuplicate = async (duplicate, _, isSame) => (isSame ? dupl
  */
 export function useCreateOnce(name: string, decideDuplicate = takeSame) {
   const dataProvider = useDataProvider<PanelDataProvider>();
+  const queryClient = useQueryClient();
   const [create] = useCreate<AnyRecord>();
   const [attempt, setAttempt] = useState<Attempt>();
 
@@ -43,10 +45,18 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
       if (chosen !== undefined) return chosen;
     }
     setAttempt({ values: data, ...sent });
+    const begunAt = Date.now();
     try {
       const params = { data, meta: { idempotencyKey: key } };
       const created = (await create(name, params, { returnPromise: true })) as AnyRecord;
       setAttempt(undefined);
+      // react-admin reads the lists again that were there before. Others may have been read meanwhile, without the record.
+      const lists = { queryKey: [name, 'getList'] };
+      void queryClient.cancelQueries({ ...lists, fetchStatus: 'fetching', type: 'inactive' });
+      void queryClient.invalidateQueries({
+        ...lists,
+        predicate: ({ state }) => state.dataUpdatedAt >= begunAt,
+      });
       return created;
     } catch (error) {
       // An earlier attempt may have been carried out all the same.

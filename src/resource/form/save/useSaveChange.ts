@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useUpdate } from 'react-admin';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import { isApiError, isGone } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { useCapability } from '../../../api/useMe';
+import { repeatListReads } from '../../repeatListReads';
 import { useResource } from '../../ResourcesContext';
 import { declaredFields, rowFields } from '../body/declaredFields';
 import { overLostSave, saveOrAsk, type Conflict, type SaveAttempt } from '../../../form/conflict';
@@ -25,6 +27,7 @@ export function useSaveChange(
   const rows = rowFields(inputs);
   const dataProvider = useDataProvider<PanelDataProvider>();
   const hasVersions = useCapability('etag');
+  const queryClient = useQueryClient();
   const [update] = useUpdate<AnyRecord>();
 
   const readNow = async ({ id }: AnyRecord): Promise<AnyRecord | undefined> =>
@@ -45,7 +48,9 @@ export function useSaveChange(
       const { fields, isComplete } = declaredFields(inputs);
       const others = Object.entries(base).filter(([field]) => isComplete && !fields.has(field));
       const params = { id: base.id, data: { ...data, ...Object.fromEntries(others) }, previousData: base };
-      return { saved: (await update(name, params, { returnPromise: true })) as AnyRecord };
+      const saved = (await update(name, params, { returnPromise: true })) as AnyRecord;
+      repeatListReads(queryClient, name);
+      return { saved };
     } catch (error) {
       if (!isApiError(error) || error.status !== 412) throw error;
       const theirs = await readNow(base);
