@@ -11,7 +11,14 @@ export const history: Texts<typeof english.history> = {
   take_back: 'Zurücknehmen',
   create_again: 'Wieder anlegen',
   question: 'Diese Werte von {{name}} wieder speichern?',
-  no_places: 'Es kommt ohne Kategorien zurück.',
+  changed_again:
+    'Nach dieser Änderung wurde es noch einmal geändert. Wählen Sie für jedes Feld, was bleiben soll.',
+  lost: {
+    products: 'Es kommt ohne Kategorien zurück.',
+    categories: 'Sie kommt in keinem Menü und ohne ihre Produkte zurück.',
+    menus: 'Es kommt ohne seine Links zurück. Auch sie stehen in diesem Verlauf.',
+    ingredients: 'Sie kommt in keinem Produkt zurück.',
+  },
   no_photo: 'Das Foto lässt sich nicht zurückholen.',
   done: '{{name}} hat die älteren Werte',
   left_out: 'Nicht mehr vorhanden: {{names}}',

@@ -8,6 +8,10 @@ import styles from './VersionsDialog.module.css';
 interface VersionsDialogProps {
   /** The name of what was changed. */
   title: string;
+  /** Why there are two. Default: that another user has saved one since the form was opened. */
+  text?: string;
+  /** Of the button that leaves both as they are. Default: back to the form. */
+  cancel?: string;
   conflict: Conflict;
   labelOf: (field: string) => string;
   show: (field: string, value: unknown) => ReactNode;
@@ -16,7 +20,15 @@ interface VersionsDialogProps {
 }
 
 /** Shows two versions of what another user has changed, field by field, and lets the user choose (P22). */
-export function VersionsDialog({ title, conflict, labelOf, show, onChoose }: VersionsDialogProps) {
+export function VersionsDialog({
+  title,
+  text,
+  cancel,
+  conflict,
+  labelOf,
+  show,
+  onChoose,
+}: VersionsDialogProps) {
   const translate = useTranslate();
   const fields = fieldsToChoose(conflict);
   const [theirs, setTheirs] = useState(() => fields.filter(field => !isMine(conflict, field)));
@@ -28,11 +40,11 @@ export function VersionsDialog({ title, conflict, labelOf, show, onChoose }: Ver
       kind="primary"
       title={translate('form.conflict_title', { name: title })}
       confirm={translate('form.conflict_save')}
-      cancel={translate('form.draft_back')}
+      cancel={cancel ?? translate('form.draft_back')}
       onConfirm={() => onChoose(merge(conflict, theirs))}
       onCancel={() => onChoose(null)}
     >
-      <p>{translate('form.conflict_text')}</p>
+      <p>{text ?? translate('form.conflict_text')}</p>
       {fields.map(field => (
         <fieldset key={field} className={styles.field}>
           <legend>{labelOf(field)}</legend>

@@ -198,6 +198,25 @@ onEachDatabase('sold out, allergens and history', backend => {
     expect((await change({ allergens: [] })).body.allergens).toEqual([]);
   });
 
+  it('the history has the links that are deleted with their menu', async () => {
+    const { buildMenu, list, send } = await build();
+    const menu = await buildMenu({ name: 'Akşam' });
+    for (const slug of ['masa-1', 'masa-2'])
+      await send('POST', 'company-api/v1/qr-codes/', { menu: menu.id, slug: `${slug}-${menu.id}` });
+    await send('DELETE', `company-api/v1/menus/${menu.id}/`);
+    const { results } = await list<Change>('changes/');
+    const deleted = results.filter(({ kind }) => kind === 'deleted');
+    expect(deleted.map(({ resource, record_name }) => `${resource} ${record_name}`).sort()).toEqual([
+      `links masa-1-${menu.id}`,
+      `links masa-2-${menu.id}`,
+      'menus Akşam',
+    ]);
+    expect(deleted.find(({ record_name }) => record_name.startsWith('masa-1'))?.before).toMatchObject({
+      slug: `masa-1-${menu.id}`,
+      menu: { id: menu.id, name: 'Akşam' },
+    });
+  });
+
   it('the history says who has changed which field of what, and what it was', async () => {
     const { buildProduct, buildCategories, buildMenu, list, put, send } = await build();
     const product = await buildProduct({ name: 'Menemen', price: 120 });

@@ -314,6 +314,25 @@ describe('the history', () => {
     expect(screen.getByRole('region', { name: 'Öğle (menu)' })).toBeVisible();
   });
 
+  it('P22 says of a field that was changed again after the change what it asks, and leads back to the history', async () => {
+    const company = await buildCompany(backend);
+    const { id, ...tea } = await company.buildProduct({ name: 'Çay', price: 10 });
+    for (const price of [12, 14])
+      await company.send('PUT', `company-api/v1/products/${id}/`, { ...tea, price });
+    const { user } = await renderPanel({ backend, account: company.account, path: '/history' });
+    const cards = await screen.findAllByRole('region', { name: 'Çay (product)' });
+    const first = cards.findLast(card => within(card).queryByRole('button', { name: 'Take back' }));
+    await user.click(within(first!).getByRole('button', { name: 'Take back' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+    );
+    const question = within(await screen.findByRole('alertdialog', { name: /was changed meanwhile/ }));
+    expect(question.getByText(/it was changed again after this change/)).toBeVisible();
+    expect(question.queryByText(/Another user/)).not.toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('creates a deleted record again', async () => {
     const company = await buildCompany(backend);
     const menu = await company.buildMenu({ name: 'Akşam' });
@@ -321,9 +340,9 @@ describe('the history', () => {
     const { user } = await renderPanel({ backend, account: company.account, path: '/history' });
     const [deleted] = await screen.findAllByRole('region', { name: 'Akşam (menu)' });
     await user.click(within(deleted!).getByRole('button', { name: 'Create again' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create again' }),
-    );
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^It comes back without its links\./)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Create again' }));
     await waitFor(async () =>
       expect((await company.stored<{ name: string }>('menus')).map(({ name }) => name)).toEqual(['Akşam']),
     );

@@ -73,12 +73,16 @@ export function RestoreDialog({ change, createOnce, isTried, onDone, onClose }: 
       return queryClient.invalidateQueries();
     },
   });
+  /** What does not come back. A link has nothing else. */
+  const lost = translate(`history.lost.${resource}`, { _: '' });
   const action = translate(kind === 'deleted' ? 'history.create_again' : 'history.take_back');
   if (asked) return <SaveQuestionDialog question={asked.question} onAnswer={asked.answer} />;
   if (versions.asked) {
     return (
       <VersionsDialog
         title={name}
+        text={translate('history.changed_again')}
+        cancel={translate('form.cancel')}
         conflict={versions.asked.question}
         labelOf={field => labelOf(translate, resource, field)}
         show={(field, value) => <ChangedValue field={field} value={value} />}
@@ -112,7 +116,7 @@ export function RestoreDialog({ change, createOnce, isTried, onDone, onClose }: 
         ))}
       </Lines>
       {before?.photo === true && <p>{translate('history.no_photo')}</p>}
-      {kind === 'deleted' && resource === 'products' && <p>{translate('history.no_places')}</p>}
+      {kind === 'deleted' && lost && <p>{lost}</p>}
     </ConfirmDialog>
   );
 }

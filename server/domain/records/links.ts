@@ -29,6 +29,21 @@ export const linkTable = companyTable<Link>({
   orderings: { menu: menus.sortKey, menu__name: menus.sortKey },
 });
 
+/** So many links of a deleted menu are written into the history. */
+const MAX_NOTED = 200;
+
+/** Returns the links that are deleted with a menu, as the history shows them. */
+export function linksOfMenu(queries: Queries, companyId: number, menuId: number) {
+  const menu = { id: menus.id, name: menus.name };
+  return queries
+    .select({ id: links.id, slug: links.slug, description: links.description, menu })
+    .from(links)
+    .innerJoin(menus, and(eq(menus.companyId, links.companyId), eq(menus.id, links.menuId)))
+    .where(own(menus, companyId, menuId))
+    .orderBy(links.id)
+    .limit(MAX_NOTED);
+}
+
 export async function addLink(
   queries: Queries,
   companyId: number,

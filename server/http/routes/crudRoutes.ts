@@ -36,6 +36,11 @@ interface Crud<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   /** Changes the position only. */
   move?: ChangeOne<z.output<typeof positionBody>, z.input<A>>;
   remove?: (queries: Queries, companyId: number, id: number) => Promise<void>;
+  /** The records that the database deletes with one, for the history. */
+  alsoDeleted?: {
+    noted: string;
+    find: (queries: Queries, companyId: number, id: number) => Promise<{ id: number }[]>;
+  };
 }
 
 /** Adds the calls of a record. Each works on the rows of the caller's company, in one transaction. */
@@ -53,7 +58,7 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
     ...calls
   }: Crud<Q, B, A>,
 ): void {
-  const { has, list, add, find, change, move, remove } = calls;
+  const { has, list, add, find, change, move, remove, alsoDeleted } = calls;
   const { current = find } = calls;
   const isVersioned = current !== undefined;
   const all = `/${endpoint}`;
@@ -164,11 +169,18 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
         answer: [204],
       },
       call => {
-        const { company, id, repeatable } = call;
+        const { company, id, repeatable, session } = call;
         return company.write(queries =>
-          deleteOnce(queries, company.id, repeatable, () =>
-            noteIn(queries, call, noted, () => remove(queries, company.id, id)),
-          ),
+          deleteOnce(queries, company.id, repeatable, async () => {
+            const others = (await alsoDeleted?.find(queries, company.id, id)) ?? [];
+            await noteIn(queries, call, noted, () => remove(queries, company.id, id));
+            for (const before of others)
+              await noteChange(queries, session, {
+                resource: alsoDeleted?.noted ?? '',
+                id: before.id,
+                before,
+              });
+          }),
         );
       },
     );

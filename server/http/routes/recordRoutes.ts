@@ -67,6 +67,7 @@ export function recordRoutes(router: Router): void {
     ...menus.menuTable,
     add: menus.addMenu,
     change: menus.changeMenu,
+    alsoDeleted: { noted: 'links', find: links.linksOfMenu },
   });
   crudRoutes(router, {
     tag: 'Links',

@@ -1,5 +1,6 @@
 import { CircleCheck, Circle } from 'lucide-react';
 import { useGetList, useTranslate } from 'react-admin';
+import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { createPath } from '../../resource/paths';
 import { ButtonLink } from '../../ui/button/Button';
 import styles from './FirstSteps.module.css';
@@ -24,6 +25,14 @@ export function FirstSteps({ totals }: FirstStepsProps) {
     <section aria-labelledby="first-steps" className={styles.path}>
       <h2 id="first-steps">{translate('dashboard.path.title')}</h2>
       <p>{translate('dashboard.path.text')}</p>
+      {/* The cards say what has failed of the others. */}
+      {categories.error && (
+        <FailureBanner
+          error={categories.error}
+          what={translate('resources.categories.failures.list')}
+          onRetry={categories.refetch}
+        />
+      )}
       <ol>
         {STEPS.map(step => {
           const isDone = (counts[step] ?? 0) > 0;
