@@ -52,6 +52,17 @@ describe('P6 a failed read', () => {
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
+  it('of the categories is told beside the first steps, and repeated', async () => {
+    const { wire, mend } = failing(CATEGORIES);
+    const { user } = await open('/', wire);
+    const steps = within(await screen.findByRole('region', { name: 'From here to the first table' }));
+    expect(await steps.findByRole('alert')).toHaveTextContent(/Failed to load categories/);
+    mend();
+    await user.click(steps.getByRole('button', { name: 'Try again' }));
+    expect(await steps.findByRole('link', { name: /Create menu/ })).toBeVisible();
+    expect(steps.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('of the categories of a product is repeated', async () => {
     const { wire, mend } = failing(PLACES);
     const { user } = await open('/products/:tea/edit', wire);
