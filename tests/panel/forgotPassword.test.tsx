@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { gate } from '../support/gate';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { renderPanel } from '../support/panel/renderPanel';
@@ -105,6 +105,21 @@ describe('a forgotten password', () => {
     expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
     await user.click(button('Save and sign in'));
     expect(await screen.findByText(/^Your first try may have worked: sign in/)).toBeVisible();
+  });
+
+  it('J1 is asked about before a change of the language throws it away', async () => {
+    const question = vi.fn(() => false);
+    vi.stubGlobal('confirm', question);
+    const path = '/forgot-password?email=a@example.com';
+    const { user } = await renderPanel({ backend, path, passwordReset: true });
+    const language = await screen.findByRole('combobox', { name: 'Language' });
+    const password = screen.getByLabelText('New password');
+    await user.type(password, 'semaver');
+    await user.selectOptions(language, 'Türkçe');
+    expect(question).toHaveBeenCalledWith('The passwords you typed are lost when the language changes.');
+    expect(password).toHaveValue('semaver');
+    expect(screen.getByRole('button', { name: 'Save and sign in' })).toBeVisible();
+    vi.unstubAllGlobals();
   });
 
   it('P13 is not left while it is being sent', async () => {

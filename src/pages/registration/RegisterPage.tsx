@@ -23,6 +23,7 @@ import {
 import { requireFilled, usePlainForm, type Problems } from '../../form/usePlainForm';
 import { keepDraft, readDraft } from './registrationDraft';
 import { useSentRegistration } from './RegistrationFlow';
+import { useI18nThatAsks } from './useI18nThatAsks';
 import { useRegistrationLists } from './useRegistrationLists';
 import { isWebsite } from '../website';
 import styles from '../AccountForm.module.css';
@@ -42,8 +43,7 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
   const account = useAccount();
   const navigate = useNavigate();
   const isLeft = useIsLeft();
-  const i18nProvider = useI18nProvider();
-  const language = i18nProvider.getLocale();
+  const language = useI18nProvider().getLocale();
   const lists = useRegistrationLists(preferredLanguage(language));
   const [, setSent] = useSentRegistration();
   const [parameters, setParameters] = useSearchParams();
@@ -138,15 +138,10 @@ export function RegisterPage({ preferredLanguage }: RegisterPageProps) {
     if (!Object.keys(found).length) setParameters({ step: '2' });
   };
 
-  /** Passwords are in no draft: a change of the language, which loads the page again, asks before it throws them away. */
-  const changeLocale = async (locale: string): Promise<void> => {
-    const hasPassword = values.password !== '' || values.password_again !== '';
-    if (hasPassword && !window.confirm(translate('auth.register.password_lost'))) return;
-    await i18nProvider.changeLocale(locale);
-  };
+  const i18n = useI18nThatAsks(values.password !== '' || values.password_again !== '');
 
   return (
-    <I18nContext value={{ ...i18nProvider, changeLocale }}>
+    <I18nContext value={i18n}>
       <AuthFrame title={translate('auth.register.title')}>
         <p className={styles.progress}>
           {translate('auth.register.step', { step })}:{' '}

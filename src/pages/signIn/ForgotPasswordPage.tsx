@@ -1,4 +1,5 @@
-import { useTranslate } from 'react-admin';
+import { I18nContext, useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../api/AccountContext';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -9,6 +10,7 @@ import { PasswordBox } from '../../ui/control/PasswordBox';
 import { TextBox } from '../../ui/control/TextBox';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { Banner } from '../../ui/feedback/Banner';
+import { useI18nThatAsks } from '../registration/useI18nThatAsks';
 import { AsideLink } from './AsideLink';
 import { AuthFrame } from './AuthFrame';
 import { CODE, CodeField } from './CodeField';
@@ -27,14 +29,23 @@ export function ForgotPasswordPage({ onTyping }: { onTyping: () => void }) {
   // In the address, so that a page that the browser has discarded meanwhile still takes the code.
   const [parameters, setParameters] = useSearchParams();
   const email = emailIn(parameters);
+  const [hasPassword, setHasPassword] = useState(false);
+  const i18n = useI18nThatAsks(hasPassword);
   return (
-    <AuthFrame title={translate('auth.reset.title')}>
-      {email === '' ? (
-        <RequestForm onSent={sentTo => setParameters({ email: sentTo }, { replace: true })} />
-      ) : (
-        <ResetForm email={email} onTyping={onTyping} onAgain={() => setParameters({}, { replace: true })} />
-      )}
-    </AuthFrame>
+    <I18nContext value={i18n}>
+      <AuthFrame title={translate('auth.reset.title')}>
+        {email === '' ? (
+          <RequestForm onSent={sentTo => setParameters({ email: sentTo }, { replace: true })} />
+        ) : (
+          <ResetForm
+            email={email}
+            onTyping={onTyping}
+            onPassword={setHasPassword}
+            onAgain={() => setParameters({}, { replace: true })}
+          />
+        )}
+      </AuthFrame>
+    </I18nContext>
   );
 }
 
@@ -72,10 +83,12 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 interface ResetFormProps {
   email: string;
   onTyping: () => void;
+  /** Called when a password is there, or not any more. */
+  onPassword: (hasPassword: boolean) => void;
   onAgain: () => void;
 }
 
-function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
+function ResetForm({ email, onTyping, onPassword, onAgain }: ResetFormProps) {
   const translate = useTranslate();
   const account = useAccount();
   const { sendCode } = useSendCode(['email', 'new_password']);
@@ -89,6 +102,11 @@ function ResetForm({ email, onTyping, onAgain }: ResetFormProps) {
     failed: translate('auth.reset.failed'),
     unconfirmed: translate('auth.reset.unconfirmed'),
   });
+  const hasPassword = form.values.new_password !== '';
+  useEffect(() => {
+    onPassword(hasPassword);
+    return () => onPassword(false);
+  }, [hasPassword, onPassword]);
   return (
     <>
       <Banner kind="info">{translate('auth.reset.sent', { email })}</Banner>
