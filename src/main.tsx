@@ -29,6 +29,7 @@ async function loadTexts() {
 async function start(root: HTMLElement): Promise<void> {
   // `index.html` offers to load the page again where nothing starts.
   root.dataset.started = '';
+  document.querySelector('#start-failed')?.remove();
   applyColourScheme(storedColourScheme());
   const [config, early, i18nProvider] = await Promise.all([configPromise, earlyReadsPromise, loadTexts()]);
   // In development the page has the brand of `public/config.json`, and `/config.json` comes from the backend.

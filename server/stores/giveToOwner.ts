@@ -1,4 +1,4 @@
-import { lchown, lstat, readdir } from 'node:fs/promises';
+import { lchown, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CLOSED_MARK, OWN } from './prepareDataFolder';
 
@@ -7,7 +7,8 @@ import { CLOSED_MARK, OWN } from './prepareDataFolder';
  * folder that was not accepted as Sofra's is left alone, and so are files with further names (hard links), which may be elsewhere too.
  */
 export async function giveToOwner(folder: string): Promise<void> {
-  const owner = await statusOf(folder);
+  // It may be a link, as that of systemd's StateDirectory is.
+  const owner = await stat(folder).catch(() => undefined);
   if (process.getuid?.() !== 0 || !owner || owner.uid === 0 || !(await statusOf(join(folder, CLOSED_MARK))))
     return;
   for (const name of await readdir(folder))

@@ -1,6 +1,7 @@
 import type { Evidence } from '../api/ApiError';
 import { at, isHeader } from '../api/defineBackend';
 import { isFilteredBy } from '../api/lists/rowFilter';
+import { WHOLE_LIST } from '../api/wholeList';
 
 type Fields = Record<string, unknown>;
 
@@ -41,8 +42,11 @@ function tokenRemedy(answer: unknown): string {
   return `The token seems to be at "${path}": set \`token: '${path}'\` in ${FILE}.${scheme}`;
 }
 
-function namesRemedy(answer: unknown, { url, options: { id = 'id' } }: Evidence): string {
-  const items: unknown = isFields(answer) ? answer.results : answer;
+function namesRemedy(answer: unknown, { url, expects, options }: Evidence): string {
+  // Sessions and users have no names.
+  if (expects === WHOLE_LIST) return 'Answer with a list of all of them.';
+  const { id = 'id', list = { rows: 'results' } } = options;
+  const items: unknown = Array.isArray(answer) ? answer : at(answer, list.rows);
   const without = (field: string) =>
     Array.isArray(items) && items.some(item => isFields(item) && !item[field]);
   for (const field of [id, 'name']) if (without(field)) return `Add the field "${field}" to each of them.`;

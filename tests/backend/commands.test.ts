@@ -8,6 +8,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -271,7 +272,11 @@ describe('a command of sofra, while the backend runs', () => {
   it.runIf(process.getuid?.() === 0)('gives what root writes to the owner of the data folder', async () => {
     const place = mkdtempSync(join(tmpdir(), 'sofra-owned-'));
     chownSync(place, 65_534, 65_534);
-    expect(await sofraIn(place, 'migrate')).toMatchObject({ status: 0 });
+    // As systemd's StateDirectory is.
+    const link = `${place}-link`;
+    symlinkSync(place, link);
+    expect(await sofraIn(link, 'migrate')).toMatchObject({ status: 0 });
+    rmSync(link);
     const paths = readdirSync(place, { recursive: true, encoding: 'utf8' });
     expect(paths).toContain('database');
     expect(paths.filter(path => statSync(join(place, path)).uid !== 65_534)).toEqual([]);

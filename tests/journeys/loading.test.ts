@@ -222,6 +222,19 @@ describe('the code that is loaded on demand', () => {
     },
   );
 
+  it('A9 says nothing where a script that is not the panel’s fails', async () => {
+    const { page } = await visit('/categories', { token: owner.account.token });
+    await page.getByRole('cell', { name: 'Tatlılar', exact: true }).waitFor();
+    // As a script of a browser's extension would, which the page's policy does not let the test add.
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.type = 'module';
+      document.body.append(script);
+      script.dispatchEvent(new Event('error'));
+    });
+    expect(await page.getByText(/could not be loaded/).count()).toBe(0);
+  });
+
   it('A9 shows an error when the admin’s code is missing on the server, and loads it after a reload', async () => {
     const { page } = await visit('/categories', {
       token: owner.account.token,

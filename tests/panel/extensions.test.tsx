@@ -336,6 +336,7 @@ describe('the history', () => {
   it('creates a deleted record again', async () => {
     const company = await buildCompany(backend);
     const menu = await company.buildMenu({ name: 'Akşam' });
+    const { slug } = await company.buildLink({ menu: menu.id });
     await company.send('DELETE', `company-api/v1/menus/${menu.id}/`);
     const { user } = await renderPanel({ backend, account: company.account, path: '/history' });
     const [deleted] = await screen.findAllByRole('region', { name: 'Akşam (menu)' });
@@ -345,6 +346,15 @@ describe('the history', () => {
     await user.click(question.getByRole('button', { name: 'Create again' }));
     await waitFor(async () =>
       expect((await company.stored<{ name: string }>('menus')).map(({ name }) => name)).toEqual(['Akşam']),
+    );
+    // And then the link that was deleted with it, whose menu has another id now.
+    const links = await screen.findAllByRole('region', { name: `${slug} (link)` });
+    const link = links.find(card => within(card).queryByRole('button', { name: 'Create again' }));
+    await user.click(within(link!).getByRole('button', { name: 'Create again' }));
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Create again' }));
+    await waitFor(async () =>
+      expect(await company.stored('qr-codes')).toMatchObject([{ slug, menu: { name: 'Akşam' } }]),
     );
   });
 

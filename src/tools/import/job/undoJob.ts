@@ -167,7 +167,11 @@ async function changeBack(
     await callAgain(() => dataProvider.delete('product-categories', { id: link.id }), signal);
   for (const category of add.filter(one => moved?.from.includes(one.id) ?? true)) {
     const { place: sort_order } = category as PlacedIn;
-    const place = { product: id, category: category.id, ...(sort_order !== undefined && { sort_order }) };
+    const place = {
+      product: id,
+      category: category.id,
+      ...(typeof sort_order === 'number' && { sort_order }),
+    };
     await callAgain(() => dataProvider.create('product-categories', { data: place }), signal);
   }
   return !isOldLost;

@@ -47,7 +47,7 @@ export async function readWorkbook(content: Uint8Array): Promise<{ name: string;
 function refuseSheet(xml: string): void {
   let row = 0;
   // Below the cells, a list to choose from has its place in the same tag as a formula.
-  const [cells = ''] = xml.split(/<\/(?:\w+:)?sheetData>/, 1);
+  const [cells = ''] = xml.split(/<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/, 1);
   for (const [tag, column = '', number = ''] of cells.matchAll(CELLS)) {
     if (/^<(?:\w+:)?f/.test(tag)) throw new FileError({ key: 'formulas', values: { row: row || 1 } });
     row = Number(number);
