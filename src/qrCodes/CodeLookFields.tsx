@@ -58,9 +58,7 @@ export function CodeLookFields({ look, onChange }: CodeLookFieldsProps) {
           >
             {translate(look.logo ? 'links.look.other_logo' : 'links.look.logo')}
           </FileButton>
-          {look.logo && (
-            <Button onClick={removeLogo}>{translate('links.look.no_logo')}</Button>
-          )}
+          {look.logo && <Button onClick={removeLogo}>{translate('links.look.no_logo')}</Button>}
         </div>
         <div role={problem ? 'alert' : undefined}>
           <FieldMessage id={`${id}logo`} error={problem} />

@@ -91,19 +91,22 @@ describe('react-admin’s authentication', () => {
     vi.useRealTimers();
   });
 
-  it.each([502, 503, 504])('P11 sends it until the backend behind a proxy answers, in place of %s', async status => {
-    vi.useFakeTimers();
-    const { provider, wire } = buildAuth(() => ok({}), 'abc');
-    const restore = wire.when(/logout/, () => answer(status, {}));
-    await provider.logout({});
-    await vi.advanceTimersByTimeAsync(120_000);
-    const before = wire.calls.length;
-    expect(before).toBeGreaterThan(20);
-    restore();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(wire.calls).toHaveLength(before + 1);
-    vi.useRealTimers();
-  });
+  it.each([502, 503, 504])(
+    'P11 sends it until the backend behind a proxy answers, in place of %s',
+    async status => {
+      vi.useFakeTimers();
+      const { provider, wire } = buildAuth(() => ok({}), 'abc');
+      const restore = wire.when(/logout/, () => answer(status, {}));
+      await provider.logout({});
+      await vi.advanceTimersByTimeAsync(120_000);
+      const before = wire.calls.length;
+      expect(before).toBeGreaterThan(20);
+      restore();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(wire.calls).toHaveLength(before + 1);
+      vi.useRealTimers();
+    },
+  );
 
   it.each([
     ['ended the session, with an answer that is no JSON', 200, 1],

@@ -3,6 +3,7 @@ import { createI18nProvider } from '../../src/i18n/language';
 import { NumberInput, ReferenceInput } from 'react-admin';
 import { screens as en } from '../../i18n/en/screens';
 import { toMultipart } from '../../src/api/multipart';
+import type * as Resources from '../../resources';
 import { definePanel } from '../../src/customization/definePanel';
 import { defineResource } from '../../src/resource/defineResource';
 
@@ -11,7 +12,7 @@ import { defineResource } from '../../src/resource/defineResource';
 const { panel } = vi.hoisted(() => ({ panel: {} }));
 vi.mock('../../resources/panel', () => ({ panel }));
 vi.mock('../../resources', async importOriginal => {
-  const { resources } = await importOriginal<typeof import('../../resources')>();
+  const { resources } = await importOriginal<typeof Resources>();
   const tables = defineResource<'links'>({
     name: 'tables' as 'links',
     endpoint: 'tables/',
@@ -52,7 +53,7 @@ const { loadExtensions, sentResources, setSent } = await import('../../src/app/e
 const before = { id: 1, name: 'Çorba', description: '', spiciness: 3, kitchen: { id: 1, name: 'Alt kat' } };
 
 it('the id of a ReferenceInput through a body that sends it as it is, also of a record as the backend has it', () => {
-  const { body } = sentResources.find(({ name }) => String(name) === 'tables')!;
+  const { body } = sentResources.find(({ name }) => (name as string) === 'tables')!;
   const record = { id: 1, menu: { id: 5, name: 'Akşam' } };
   expect(body(record, record)).toEqual({ menu: 5 });
   expect(body({ id: 1, menu: 6 }, record)).toEqual({ menu: 6 });

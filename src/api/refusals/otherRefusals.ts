@@ -48,7 +48,7 @@ export function readOtherRefusal(body: OtherBody, type?: string | null): Refusal
   if (message && statusCode) return { non_field_errors: message };
   // The name of the path and the time say nothing to a user.
   if ('timestamp' in body && 'path' in body && 'status' in body)
-    return message ? ({ non_field_errors: message }) : {};
+    return message ? { non_field_errors: message } : {};
   if (isProblem) return { detail: detail ?? title } as Refusal;
   return body as Refusal;
 }
