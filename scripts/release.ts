@@ -36,6 +36,9 @@ const FILES = [
   'LICENSE',
 ];
 
+/** `deploy/secrets` has the passwords of the machine that makes the release (`deploy/compose.yaml`). */
+const isReleased = (path: string) => path !== join('deploy', 'secrets');
+
 /** Served as files, so no module imports it. */
 const SERVED_PACKAGES = ['swagger-ui-dist'];
 
@@ -52,7 +55,7 @@ buildPanelIfStale();
 rmSync(STAGE, { recursive: true, force: true });
 mkdirSync(STAGE, { recursive: true });
 const imported = await buildServer();
-for (const file of FILES) cpSync(file, join(STAGE, file), { recursive: true });
+for (const file of FILES) cpSync(file, join(STAGE, file), { recursive: true, filter: isReleased });
 installPackages([...imported, ...SERVED_PACKAGES].sort());
 console.log(`Wrote ${pack()}`);
 

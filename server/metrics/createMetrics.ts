@@ -46,6 +46,8 @@ export function createMetrics(database: Pick<Database, 'run' | 'connections'>): 
     labelNames: ['result'],
     registers,
   });
+  // Without them, Prometheus does not see the first mail as an increase.
+  for (const result of ['sent', 'failed']) mails.inc({ result }, 0);
   const photoFiles = new Counter({
     name: 'sofra_photo_files_stored_total',
     help: 'Files of photos and thumbnails that were stored.',

@@ -95,7 +95,7 @@ function secondsToRetry(error: unknown, { method = 'GET' }: Call, attempt: numbe
   return attempt < MAX_READ_RETRIES ? error.retryAfter : undefined;
 }
 
-/** The token of the last sign-in, until a call with it succeeds. If it is refused before that, no session has ended. */
+/** The token of the last sign-in, until a call with it succeeds. If it is refused before that, the backend refuses its own token. */
 interface Unproved {
   token: string | null;
 }

@@ -116,6 +116,45 @@ onEachDatabase('work that fails again and again', backend => {
     expect(await settled).toEqual([email]);
   });
 
+  it('a code that waits for the mail server is not sent after the one that replaces it', async () => {
+    const photos = await folderPhotoStore(backend().photoFolder);
+    const sent: string[] = [];
+    let isDown = true;
+    const mailer = {
+      send: ({ text }: Mail) => {
+        if (isDown) return Promise.reject(new Error('down'));
+        sent.push(text);
+        return Promise.resolve();
+      },
+    };
+    const { database } = backend();
+    const jobs = createJobs(database, mailer, photos, pino({ level: 'silent' }));
+    const email = `u${Math.random().toString(36).slice(2)}@example.com`;
+    await backend().signUp({ email });
+    const sendCode: SendCode = ({ to, code }) => jobs.mailer.send({ ...mail, to, text: code });
+    const limits = limitsIn(database, 100_000);
+    const track = (work: Promise<unknown>) => jobs.track(work);
+    const request = () =>
+      requestReset(
+        { database, limits, passwords: quickPasswords, sendCode, track },
+        { email, language: 'en', address: '192.0.2.9', isExactAddress: true },
+      );
+    const waiting = async () =>
+      (await run(`SELECT work->>'text' AS code FROM jobs WHERE work->>'to' = '${email}'`)).map(
+        row => row.code,
+      );
+    await request();
+    await expect.poll(waiting).toHaveLength(1);
+    const [first] = await waiting();
+    await request();
+    await expect.poll(waiting).toEqual([expect.not.stringMatching(String(first))]);
+    const [second] = await waiting();
+    isDown = false;
+    await run(`UPDATE jobs SET due_at = clock_timestamp() - interval '1 minute'`);
+    await jobs.runDue();
+    expect(sent).toEqual([second]);
+  });
+
   it('is taken by one process at a time, for five minutes', async () => {
     const photos = await folderPhotoStore(backend().photoFolder);
     let end: (() => void) | undefined;

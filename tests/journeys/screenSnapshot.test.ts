@@ -185,7 +185,7 @@ describe('the screen of the last visit', () => {
 
   it('does not store live regions', async () => {
     const { page } = await visitOnce();
-    expect(await page.locator('main [aria-live]').count()).toBe(1);
+    expect(await page.locator('main [aria-live]').count()).toBe(2);
     expect(await page.evaluate(() => localStorage.getItem('last_screen'))).not.toContain('aria-live');
   });
 

@@ -79,7 +79,7 @@ describe('the search box', () => {
     await user.type(await searchBox(), 'ızgara');
     await waitFor(() => expect(namesShown()).toEqual(['IZGARALAR']));
     // A screen reader tells how many there are.
-    expect(screen.getByText('1 category').closest('[aria-live=polite]')).toBeInTheDocument();
+    expect(screen.getByText('1 category', { selector: '[aria-live=polite]' })).toBeInTheDocument();
     expect(address()).toBe('/categories?search=%C4%B1zgara');
     await user.clear(await searchBox());
     await user.type(await searchBox(), 'tatl');

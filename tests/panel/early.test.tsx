@@ -272,7 +272,7 @@ describe('the next screen', () => {
     expect(await screen.findByRole('cell', { name: 'Gece' })).toBeVisible();
   });
 
-  it('has a record as it was saved while the read ahead was on its way', async () => {
+  it('shows the saved record, although a read that began before the save is answered after it', async () => {
     const menu = await company.buildMenu({ name: 'Brunch' });
     const wire = wireOver(backend.fetch);
     const path = `/menus/${menu.id}/edit`;

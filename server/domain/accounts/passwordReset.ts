@@ -95,6 +95,8 @@ async function sendReset({ database, sendCode }: AccountServices, user: UserToRe
     .insert(passwordResets)
     .values({ userId: user.id, ...reset })
     .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+  // An earlier code that waits for the mail server is not valid any more, and could arrive after this one.
+  await database.run(`DELETE FROM jobs WHERE kind = 'mail' AND work->>'to' = $1`, [user.email]);
   await sendCode({ to: user.email, name: user.name, code, minutes: CODE_MINUTES, language, isReset: true });
 }
 

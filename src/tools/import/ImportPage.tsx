@@ -27,7 +27,7 @@ import { PlanCard } from './PlanCard';
 import { SourceCard } from './SourceCard';
 import { useImportPlan } from './useImportPlan';
 
-/** Brings in records from a spreadsheet: a file, its columns, a plan, and then the job that sends it. */
+/** Imports records from a spreadsheet: a file, its columns, a plan, and then the job that sends it. */
 export function ImportPage() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -130,7 +130,7 @@ function RowFields({ typed, correcting, fields, onCorrecting, onDone }: RowField
               value={texts[field] ?? ''}
               autoFocus={index === 0 && !correcting}
               onChange={(event: { target: { value: string } }) =>
-                // Only what is typed: the rest is that of the columns, which may be chosen anew.
+                // Only what is typed: the other fields come from the columns, and the user may choose these again.
                 onCorrecting({ ...correcting, [field]: event.target.value })
               }
             />

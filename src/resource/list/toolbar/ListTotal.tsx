@@ -8,22 +8,25 @@ import styles from './ListTotal.module.css';
 export function ListTotal() {
   const translate = useTranslate();
   const { name } = useResource();
-  const { isPending, total, error } = useListScreenContext();
+  const { isPending, total, error, location, isFiltered } = useListScreenContext();
   const isNarrow = useIsNarrow();
   if (isPending || (error && total === 0)) return null;
   const general = translate('list.total', { count: total });
   const text = translate(`resources.${name}.count`, { smart_count: total, _: general });
-  // Tells users of a screen reader what a search has found.
-  if (!isNarrow)
-    return (
-      <span className={styles.total} aria-live="polite">
-        {text}
-      </span>
-    );
   return (
-    <span className={styles.total} title={text} aria-live="polite">
-      <span aria-hidden="true">{total}</span>
-      <span className="visually-hidden">{text}</span>
-    </span>
+    <>
+      {isNarrow ? (
+        <span className={styles.total} title={text}>
+          <span aria-hidden="true">{total}</span>
+          <span className="visually-hidden">{text}</span>
+        </span>
+      ) : (
+        <span className={styles.total}>{text}</span>
+      )}
+      {/* Tells users of a screen reader what a search has found. The snapshot of the screen has no live regions. */}
+      <span className="visually-hidden" aria-live="polite">
+        {(location.search !== '' || isFiltered) && text}
+      </span>
+    </>
   );
 }
