@@ -15,7 +15,13 @@ const DOCUMENTS = [
 ];
 
 /** Paths of files and folders that an integrator creates. */
-const EXAMPLES = ['i18n/fr', 'deploy/secrets/', 'resources/allergens.tsx', 'resources/tables/'];
+const EXAMPLES = [
+  'i18n/fr',
+  'i18n/en/reports.ts',
+  'deploy/secrets/',
+  'resources/allergens.tsx',
+  'resources/tables/',
+];
 
 /** Returns the paths of the project in a document's `code`. Patterns such as `src/*.ts` are left out. */
 function pathsIn(document: string): string[] {
