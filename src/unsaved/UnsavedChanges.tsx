@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isEmpty } from '../api/isEmpty';
 import type { FormHistory } from './drafts';
 import { draftKeyAt } from './draftKeys';
 import { draftStore } from './draftStore';
@@ -125,14 +126,7 @@ function changedIn(draft: object, base: object): object {
   return Object.fromEntries(
     Object.entries(draft).filter(
       ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(before[name]) &&
-        !(isNothing(value) && isNothing(before[name])),
+        JSON.stringify(value) !== JSON.stringify(before[name]) && !(isEmpty(value) && isEmpty(before[name])),
     ),
   );
-}
-
-/** Whether a value is none. A form has an object for inputs such as `address.city`, also where the record has none. */
-function isNothing(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return (value ?? '') === '';
-  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isNothing);
 }

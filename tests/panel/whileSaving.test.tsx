@@ -316,19 +316,23 @@ it('P3 an undo that has failed can be tried again, and goes on with what is miss
   expect(await company.stored<Product>('products')).toHaveLength(1);
 });
 
+/** The undo that is offered for a deleted record. */
+const findOffer = (name: string) => screen.findByText(name, { selector: '#toasts bdi' });
+
+async function removeProduct(user: Awaited<ReturnType<typeof open>>['user'], name: string): Promise<void> {
+  await user.click(await findButton(`Delete ${name}`));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await findOffer(name);
+}
+
 it('P3 an undo that fails after the next offer was made is offered again after that one', async () => {
   const company = await buildCompany(backend);
   await company.buildProduct({ name: 'Çay' });
   await company.buildProduct({ name: 'Ayran' });
   const { user, wire } = await open(company, '/products');
-  const findOffer = (name: string) => screen.findByText(name, { selector: '#toasts bdi' });
-  const remove = async (name: string) => {
-    await user.click(await findButton(`Delete ${name}`));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await findOffer(name);
-  };
+  const remove = (name: string) => removeProduct(user, name);
   await remove('Çay');
   const { opened, open: release } = gate();
   const recover = wire.when(/^POST .*products/, async () => {
@@ -353,14 +357,7 @@ it('P3 an undo whose second try succeeds after the next offer was made is not of
   const company = await buildCompany(backend);
   for (const name of ['Çay', 'Ayran']) await company.buildProduct({ name });
   const { user, wire } = await open(company, '/products');
-  const findOffer = (name: string) => screen.findByText(name, { selector: '#toasts bdi' });
-  const remove = async (name: string) => {
-    await user.click(await findButton(`Delete ${name}`));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await findOffer(name);
-  };
+  const remove = (name: string) => removeProduct(user, name);
   await remove('Çay');
   const recover = wire.when(/^POST .*products/, () => answer(503, {}));
   await user.click(await findButton('Undo'));

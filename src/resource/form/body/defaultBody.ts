@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '../../../api/AnyRecord';
 import type { WireResource } from '../../../api/WireResource';
+import { isEmpty, isPlainObject } from '../../../api/isEmpty';
 import { holdsFile } from '../../../api/multipart';
 import { declaredFields, hasRows, mapFields, type DeclaredField } from './declaredFields';
 import { isEmbedded } from '../../isEmbedded';
@@ -119,16 +120,6 @@ function asParts(
     return Array.isArray(value) && !value.length && field && hasRows(field) ? '[]' : value;
   };
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asPart(name, value)]));
-}
-
-/** Whether nothing is typed into the inputs of an object, or of objects in it. */
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  return isPlainObject(value) && Object.values(value).every(isEmpty);
-}
-
-function isPlainObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** Returns the new file or files, null for none, or undefined if the value is still what the backend has sent. */
