@@ -12,6 +12,7 @@ import { ListTotal } from '../../src/resource/list/toolbar/ListTotal';
 import { NameField } from '../../src/resource/list/table/NameField';
 import { listPath } from '../../src/resource/paths';
 import { OrderLink } from '../../src/resource/order/OrderLink';
+import { ReorderProvider } from '../../src/resource/order/ReorderProvider';
 import { SortArrows } from '../../src/resource/order/SortArrows';
 import { ListScreenContext, useListScreen } from '../../src/resource/list/state/useListScreen';
 import { FailureBanner } from '../../src/diagnosis/FailureBanner';
@@ -108,7 +109,9 @@ function Products({ categoryId, categoryName, failure }: ProductsProps) {
       {screen.total > 0 && (
         <ListToolbar filter={<OrderLink to={categoryOrderPath(categoryId)} />} fixedOrder="" />
       )}
-      <ListCard label={title} columns={COLUMNS} action={addButton} />
+      <ReorderProvider>
+        <ListCard label={title} columns={COLUMNS} action={addButton} />
+      </ReorderProvider>
       {adding && (
         <AddProductDialog
           categoryId={categoryId}

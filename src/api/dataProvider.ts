@@ -195,7 +195,6 @@ export function createDataProvider(
 
   // The casts to `never`: react-admin's signatures are generic over a record type that is not known here.
   return {
-    ...simpleRest,
     supportAbortSignal: true,
     getList: getList as never,
     getManyReference: ((name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>

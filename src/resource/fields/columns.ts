@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../ui/lazy/lazyComponent';
-import { BadgesField, DateField, NameField, PhotoField, SortArrows } from '../list/lazyList';
+import { BadgesField, DateField, NameField, PhotoField } from '../list/lazyList';
+import { SortArrows } from '../order/lazyOrder';
 import type { ChoiceColumnProps, FilteredProps, KindProps, ReferenceColumnProps } from './columnProps';
 import { createColumn } from './createColumn';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
 import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -7,6 +7,7 @@ import { ScreenSnapshot } from '../../start/ScreenSnapshot';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Pager } from './toolbar/Pager';
 import { ResourceTable } from './table/ResourceTable';
+import { ReorderContext } from '../order/ReorderContext';
 import { useListScreenContext } from './state/useListScreen';
 import { useResourceText } from '../useResourceText';
 import styles from './ListCard.module.css';
@@ -32,8 +33,9 @@ export function ListCard({ label, columns, action }: ListCardProps) {
 }
 
 function ListContent({ label, columns, action }: ListCardProps) {
-  const { error, isPending, total, rows, location, isFiltered, refetch, announcement, reorder } =
+  const { error, isPending, total, rows, location, isFiltered, refetch, announcement } =
     useListScreenContext();
+  const unsent = useContext(ReorderContext)?.left ?? 0;
   const translate = useTranslate();
   const text = useResourceText();
 
@@ -67,8 +69,8 @@ function ListContent({ label, columns, action }: ListCardProps) {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      {reorder.left > MAX_CHANGES_WITHOUT_PROGRESS && (
-        <Banner kind="info">{translate('order.saving', { count: reorder.left })}</Banner>
+      {unsent > MAX_CHANGES_WITHOUT_PROGRESS && (
+        <Banner kind="info">{translate('order.saving', { count: unsent })}</Banner>
       )}
       <Pager />
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Fragment, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button/Button';
 import { useScreenSnapshot } from '../../start/useScreenSnapshot';
 import { useTranslate } from 'react-admin';
@@ -13,6 +13,8 @@ import { ListTotal } from './toolbar/ListTotal';
 import { preloadForms } from '../form/lazyForms';
 import { hasForm, hasOrder } from '../hasScreen';
 import { useOriginState } from '../returnPath';
+import { hasArrows } from '../order/hasArrows';
+import { ReorderProvider } from '../order/lazyOrder';
 import { OrderLink } from '../order/OrderLink';
 import { createPath, orderPath } from '../paths';
 import { SelectionContext, useNewSelection } from './selection/selection';
@@ -51,6 +53,7 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
     return () => clearTimeout(timer);
   }, [isIdle]);
   const title = translate(`resources.${name}.title`);
+  const Rows = useMemo(() => (hasArrows(columns) ? ReorderProvider : Fragment), [columns]);
   return (
     <ListScreenContext value={screen}>
       <SelectionContext value={selection}>
@@ -72,7 +75,9 @@ export function ListView({ action = <CreateButton />, filter, from, fixedOrder }
             fixedOrder={fixedOrder}
           />
         )}
-        <ListCard label={title} columns={columns} action={action} />
+        <Rows>
+          <ListCard label={title} columns={columns} action={action} />
+        </Rows>
         {/* After the rows, which would push them down. */}
         {!from && !isPending && tools.length > 0 && (
           <nav aria-label={translate('tools.label')} className={styles.tools}>

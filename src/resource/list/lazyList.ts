@@ -23,8 +23,6 @@ export const BadgesField = listPart<Cell>(lists => lists.BadgesField);
 export const DateField = listPart<Cell>(lists => lists.DateField);
 export const NameField = listPart<Cell>(lists => lists.NameField);
 export const PhotoField = listPart<Cell>(lists => lists.PhotoField);
-export const OrderView = lazyComponent(async () => (await import('../order/orderChunk')).OrderView);
-export const SortArrows = lazyComponent<Cell>(async () => (await import('../order/orderChunk')).SortArrows);
 
 const screens = new WeakMap<Resource, LazyComponent<object>>();
 

@@ -8,6 +8,7 @@ import { TextBox } from '../../ui/control/TextBox';
 import { useListScreenContext } from '../list/state/useListScreen';
 import { useResource } from '../ResourcesContext';
 import { parsePosition } from './parsePosition';
+import { useReorderContext } from './ReorderContext';
 import styles from './PositionDialog.module.css';
 
 interface PositionDialogProps {
@@ -20,7 +21,8 @@ interface PositionDialogProps {
 /** Moves a record to the top, to the end or to a place that is typed. */
 export function PositionDialog({ record, position, onClose }: PositionDialogProps) {
   const { recordRepresentation } = useResource();
-  const { total, reorder, announce } = useListScreenContext();
+  const { total, announce } = useListScreenContext();
+  const reorder = useReorderContext();
   const translate = useTranslate();
   const name = recordRepresentation(record);
 

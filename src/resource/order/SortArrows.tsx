@@ -5,6 +5,7 @@ import { useResource } from '../ResourcesContext';
 import { useListScreenContext } from '../list/state/useListScreen';
 import { holdButton } from './holdButton';
 import { PositionButton } from './PositionButton';
+import { useReorderContext } from './ReorderContext';
 import styles from './SortArrows.module.css';
 
 /**
@@ -13,7 +14,8 @@ import styles from './SortArrows.module.css';
  */
 export function SortArrows() {
   const { recordRepresentation } = useResource();
-  const { rows, start, total, isInOrder, reorder, announce } = useListScreenContext();
+  const { rows, start, total, isInOrder, announce } = useListScreenContext();
+  const reorder = useReorderContext();
   const record = useRecordContext();
   const translate = useTranslate();
   const up = useRef<HTMLButtonElement>(null);

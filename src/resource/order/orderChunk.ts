@@ -1,3 +1,4 @@
-// The code to change an order: one file of the build, which is loaded with the first list that has an order.
+// The code to change an order: one file of the build, which is loaded with the first list that shows places.
 export { OrderView } from './OrderView';
+export { ReorderProvider } from './ReorderProvider';
 export { SortArrows } from './SortArrows';

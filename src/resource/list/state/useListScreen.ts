@@ -13,7 +13,6 @@ import { useIdle } from './useIdle';
 import { useWholeList } from './useWholeList';
 import { useLastRead } from '../../useLastRead';
 import { isOrderIgnored } from '../../order/isOrderIgnored';
-import { useReorder, type Reorder } from '../../order/useReorder';
 import { lastPageOf, listParams, type ListLocation } from '../../../api/lists/listLocation';
 import { useListLocation, type SetListLocation } from './useListLocation';
 
@@ -25,6 +24,8 @@ export interface ListScreen {
   ordering: string;
   /** The filter besides the search: `{category__pk: 4}`. */
   filter: object;
+  /** The filter of the screen, without the user's. */
+  ownFilter: object;
   /** Whether the user has chosen a filter of the toolbar, or the rows are those that another record names. */
   isFiltered: boolean;
   /** Whether the list is in the order that its users give it, and no row between two others is left out. */
@@ -41,7 +42,6 @@ export interface ListScreen {
   isIdle: boolean;
   error: Error | null;
   refetch: () => void;
-  reorder: Reorder;
   /** Whether the list can be searched: by the backend, or here because all of it can be read. */
   canSearch: boolean;
   /** The resource that has the rows' whole records, where the rows are only a part of them. */
@@ -138,22 +138,21 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
   );
 
   const [announcement, announce] = useState('');
-  const shown = data ?? NO_ROWS;
   return {
     location,
     setLocation,
     ordering,
     filter,
+    ownFilter,
     isFiltered,
     ...place,
-    rows: shown,
+    rows: data ?? NO_ROWS,
     total,
     isPending: isPending || isPastTheEnd,
     isStale: isPlaceholderData,
     isIdle,
     error,
     refetch: () => void refetch(),
-    reorder: useReorder({ rows: shown, total, location, setLocation, filter: ownFilter, ...place }),
     canSearch: search !== undefined || isSearchedHere || (total > 0 && total <= MAX_PAGE_SIZE),
     partOf: source && ownName,
     announcement,
