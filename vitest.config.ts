@@ -46,6 +46,7 @@ const PROCESSES = [
   'failedBackups',
   'hardening',
   'firstSchema',
+  'giveToOwner',
   'migrations',
   'outage',
   'overload',

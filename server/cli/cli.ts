@@ -46,7 +46,14 @@ export async function main(args: readonly string[], version: string): Promise<vo
     else if (args.length === 0 || args[0] === 'start') await start(env);
     else {
       const config = loadConfig(env);
-      await command(args, config).finally(() => giveToOwner(config.dataDir));
+      const handOver = () => giveToOwner(config.dataDir, { withPhotos: args[0] === 'restore' });
+      // A command that is stopped may have written files, too.
+      for (const [signal, code] of [
+        ['SIGINT', 130],
+        ['SIGTERM', 143],
+      ] as const)
+        process.once(signal, () => void handOver().finally(() => process.exit(code)));
+      await command(args, config).finally(handOver);
     }
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -196,6 +203,13 @@ async function save(file: string, ask: () => Promise<CommandAnswer>): Promise<vo
   console.log(
     `Wrote ${file}, ${(size / 1e6).toFixed(1)} MB: companies ${companies}, rows ${rows}, files of photos ${photos}.`,
   );
+  if (companies === 0) {
+    console.error(
+      'It has no company. If the backend has some, this is a backup of another database: give the command the DATA_DIR, or the ' +
+        'DATABASE_URL, of the backend.',
+    );
+    process.exitCode = 1;
+  }
   if (missingPhotos.length === 0) return;
   console.error(
     `It lacks ${missingPhotos.length} files of photos that products use, because they were not found: ${missingPhotos.join(', ')}. ` +

@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm';
+import { asc, desc, isNotNull } from 'drizzle-orm';
 import { fold } from '../../src/contract/fold';
 import { products } from '../database/schema';
 import { deleteCompany } from '../domain/companies/companyDeletion';
@@ -84,15 +84,29 @@ export const COMMANDS = {
   (context: CommandContext, first: string, second: string) => Promise<CommandAnswer>
 >;
 
-/** Whether the store has photos of a company. Without the settings of the backend it may be another one. */
+/**
+ * Whether the store has the photos of a company, by the newest three and the oldest three of them. Without the settings of the backend
+ * it may be another store, which has the older ones while they are being moved.
+ */
 async function hasPhotosOf(database: Database, photos: PhotoStore, id: number): Promise<boolean> {
-  const named = await database.read(id, queries =>
-    queries.select({ photo: products.photo }).from(products).where(isNotNull(products.photo)).limit(3),
+  const named = await database.read(id, async queries =>
+    (
+      await Promise.all(
+        [asc(products.updatedAt), desc(products.updatedAt)].map(order =>
+          queries
+            .select({ photo: products.photo })
+            .from(products)
+            .where(isNotNull(products.photo))
+            .orderBy(order)
+            .limit(3),
+        ),
+      )
+    ).flat(),
   );
   // A store that cannot be read tells by itself that it cannot delete.
   const isThere = (name: string) => photos.get(name).then(Boolean, () => true);
-  for (const { photo } of named) if (photo !== null && (await isThere(photo))) return true;
-  return named.length === 0;
+  for (const { photo } of named) if (photo !== null && !(await isThere(photo))) return false;
+  return true;
 }
 
 /** Leaves the deletion to the backend, which has the right store: in another one, deleting what is not there would succeed. */

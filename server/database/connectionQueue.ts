@@ -1,4 +1,4 @@
-import { LateError, withTimeout } from './timeout';
+import { LateError, lateIn, withTimeout } from './timeout';
 
 /** New requests are refused at once while a call waits longer than this and no connection has become free meanwhile. */
 const MAX_STALL_MS = 1_000;
@@ -103,7 +103,7 @@ export function connectionQueue(limit: number): ConnectionQueue {
         if ((lateWrites.get(companyId) ?? -1) >= since)
           throw new LateError('An earlier write of the company has got no answer');
         return await write().catch((error: unknown) => {
-          if (error instanceof LateError) lateWrites.set(companyId, performance.now());
+          if (lateIn(error)) lateWrites.set(companyId, performance.now());
           throw error;
         });
       } finally {

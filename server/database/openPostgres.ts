@@ -6,7 +6,7 @@ import type { Database, Opening, Queries, Run, Work } from './Database';
 import { connectionQueue, type ConnectionQueue } from './connectionQueue';
 import { checkMigrations, migratePostgres } from './migrate';
 import { ownClient } from './ownClient';
-import { LateError, UnconfirmedError, withTimeout } from './timeout';
+import { LateError, lateIn, UnconfirmedError, withTimeout } from './timeout';
 import { requireLock, scopeStatement } from './scopeStatement';
 
 /**
@@ -183,12 +183,6 @@ async function onConnection<T>(
     else if (!broken) queueOf(pool).released();
     client.release(broken);
   }
-}
-
-/** Returns the LateError that an error is, or that Drizzle has wrapped. */
-function lateIn(error: unknown): LateError | undefined {
-  const { cause } = error as Error;
-  return [error, cause].find(one => one instanceof LateError);
 }
 
 const queues = new WeakMap<pg.Pool, ConnectionQueue>();

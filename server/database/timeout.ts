@@ -6,6 +6,12 @@ export class LateError extends Error {
   override readonly name: string = 'LateError';
 }
 
+/** Returns the LateError that an error is, or that Drizzle has wrapped. */
+export function lateIn(error: unknown): LateError | undefined {
+  const { cause } = error as Error;
+  return [error, cause].find(one => one instanceof LateError);
+}
+
 /** Thrown when the database has not confirmed a commit, so that the changes may have been saved. */
 export class UnconfirmedError extends LateError {
   override readonly name = 'UnconfirmedError';

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chownSync,
   mkdirSync,
@@ -269,6 +270,37 @@ describe('a command of sofra, while the backend runs', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
+  it('fails with a backup that has no company', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'sofra-elsewhere-'));
+    expect(await sofraIn(elsewhere, 'migrate')).toMatchObject({ status: 0 });
+    expect(await sofraIn(elsewhere, 'backup', join(elsewhere, 'a.tar.gz'))).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('companies 0') as string,
+      error: expect.stringMatching(
+        /^It has no company\. .*DATA_DIR, or the DATABASE_URL, of the backend\.$/,
+      ) as string,
+    });
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'gives what root writes to the owner when it is stopped, too',
+    async () => {
+      const place = mkdtempSync(join(tmpdir(), 'sofra-stopped-'));
+      chownSync(place, 65_534, 65_534);
+      const child = spawn(process.execPath, [...backendProgram('server/cli/main'), 'migrate'], {
+        env: { PATH: process.env.PATH, DATA_DIR: place },
+      });
+      const ended = once(child, 'exit');
+      await vi.waitFor(() => expect(readdirSync(join(place, 'database')).length).toBeGreaterThan(5), 10_000);
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([143, null]);
+      const paths = readdirSync(place, { recursive: true, encoding: 'utf8' });
+      expect(paths.filter(path => statSync(join(place, path)).uid !== 65_534)).toEqual([]);
+      rmSync(place, { recursive: true });
+    },
+  );
+
   it.runIf(process.getuid?.() === 0)('gives what root writes to the owner of the data folder', async () => {
     const place = mkdtempSync(join(tmpdir(), 'sofra-owned-'));
     chownSync(place, 65_534, 65_534);
@@ -348,6 +380,29 @@ describe('a command of sofra, while the backend runs', () => {
     );
     const jobs = await backend.database.run("SELECT work FROM jobs WHERE kind = 'photos'");
     expect(jobs.rows.length).toBeGreaterThan(0);
+    await backend.close();
+  });
+
+  it('leaves photos to the backend where only those that are not moved yet are in the store', async () => {
+    const backend = await startBackend();
+    const company = await buildCompany(backend);
+    const add = (name: string) =>
+      company.send<Product>(
+        'POST',
+        'company-api/v1/products/',
+        formOf({ name, price: '10', photo: new File([PIXEL], 'photo.png') }),
+      );
+    const { body } = await add('Künefe');
+    await add('Revani');
+    const { rows } = await backend.database.run('SELECT max(id) AS id FROM companies');
+    const photos = await folderPhotoStore(mkdtempSync(join(tmpdir(), 'sofra-other-photos-')));
+    // The older one is still there.
+    const name = String(body.photo).replace(/.*\//, '').replace(/\?.*/, '');
+    await photos.put(name, Buffer.from(PIXEL));
+    const context = { database: backend.database, photos } as CommandContext;
+    expect(await COMMANDS['company delete'](context, String(rows[0]?.id), '--yes')).toMatch(
+      / with 4 files of photos\. 4 of them could not be deleted yet: /,
+    );
     await backend.close();
   });
 

@@ -90,25 +90,31 @@ it.each([
   },
 );
 
-it('R6 the writes that wait for one without an answer get none either, and later ones are tried', async () => {
-  const queue = connectionQueue(LIMIT_MS);
-  let endFirst = (_: Error): void => undefined;
-  const first = queue.inOrder(1, () => new Promise<void>((_, reject) => (endFirst = reject)));
-  const second = vi.fn(() => Promise.resolve('saved'));
-  const waiting = queue.inOrder(1, second);
-  const outcomes = Promise.allSettled([first, waiting]);
-  await vi.advanceTimersByTimeAsync(LIMIT_MS - 100);
-  queue.released();
-  endFirst(new LateError('No answer'));
-  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(second).not.toHaveBeenCalled();
-  expect(await queue.inOrder(1, second)).toBe('saved');
-  // Another failure says nothing of the next write.
-  const refused = queue.inOrder(1, () => Promise.reject(new Error('refused'))).catch(() => undefined);
-  const next = queue.inOrder(1, second);
-  await refused;
-  expect(await next).toBe('saved');
-});
+it.each([
+  ['', new LateError('No answer')],
+  [', as the query builder tells it', new Error('Failed query', { cause: new LateError('No answer') })],
+])(
+  'R6 the writes that wait for one without an answer get none either, and later ones are tried%s',
+  async (_, late) => {
+    const queue = connectionQueue(LIMIT_MS);
+    let endFirst = (_: Error): void => undefined;
+    const first = queue.inOrder(1, () => new Promise<void>((_, reject) => (endFirst = reject)));
+    const second = vi.fn(() => Promise.resolve('saved'));
+    const waiting = queue.inOrder(1, second);
+    const outcomes = Promise.allSettled([first, waiting]);
+    await vi.advanceTimersByTimeAsync(LIMIT_MS - 100);
+    queue.released();
+    endFirst(late);
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(second).not.toHaveBeenCalled();
+    expect(await queue.inOrder(1, second)).toBe('saved');
+    // Another failure says nothing of the next write.
+    const refused = queue.inOrder(1, () => Promise.reject(new Error('refused'))).catch(() => undefined);
+    const next = queue.inOrder(1, second);
+    await refused;
+    expect(await next).toBe('saved');
+  },
+);
 
 it('R14 calls of a company are refused while eight of its connections that were given up are not closed', () => {
   const queue = connectionQueue(LIMIT_MS);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { mapWithConcurrency } from '../../src/api/concurrency/mapWithConcurrency';
 import { nextClosing } from '../../server/domain/soldOut/nextClosing';
 import type { Change } from '../../src/contract/records';
 import type { Category, Ingredient, Link, Product } from '../../server/contract/records';
@@ -215,6 +216,20 @@ onEachDatabase('sold out, allergens and history', backend => {
       slug: `masa-1-${menu.id}`,
       menu: { id: menu.id, name: 'Akşam' },
     });
+  });
+
+  it('the history has all links of a menu with many', async () => {
+    const { buildMenu, get, send } = await build();
+    const { id } = await buildMenu({ name: 'Masalar' });
+    const slugs = Array.from({ length: 203 }, (_, index) => `masa-${index}-${id}`);
+    await mapWithConcurrency(slugs, slug => send('POST', 'company-api/v1/qr-codes/', { menu: id, slug }));
+    await send('DELETE', `company-api/v1/menus/${id}/`);
+    const pages = await mapWithConcurrency([1, 2, 3], page =>
+      get<{ results: Change[] }>(`company-api/v1/changes/?limit=100&page=${page}`),
+    );
+    const all = pages.flatMap(({ body }) => body.results);
+    const deleted = all.filter(({ kind, resource }) => kind === 'deleted' && resource === 'links');
+    expect(deleted.map(({ record_name }) => record_name).sort()).toEqual(slugs.sort());
   });
 
   it('the history says who has changed which field of what, and what it was', async () => {

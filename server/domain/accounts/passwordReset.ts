@@ -138,6 +138,7 @@ export async function resetPassword(
   }
   const passwordHash = await passwords.hash(new_password).catch(async (refused: unknown) => {
     await giveBackTry(database.queries, found);
+    await limits.giveBack('verificationOfAddress', address);
     throw refused;
   });
   const token = await replaceForgottenPassword(

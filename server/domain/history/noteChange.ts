@@ -29,31 +29,46 @@ const MAX_VALUE_LENGTH = 32_000;
 /** The number of old rows that are deleted with a new one. */
 const MAX_DELETED = 20;
 
+/** A statement of PostgreSQL has at most 65,535 parameters, and a row has eight. */
+const MAX_ROWS = 1000;
+
 /** Writes down who has changed what, in the transaction of the change. Nothing is written if no field has changed. */
-export async function noteChange(
+export async function noteChange(queries: Queries, author: Author, change: NotedChange): Promise<void> {
+  await noteChanges(queries, author, [change]);
+}
+
+/** Writes down several changes of one transaction; see {@link noteChange}. */
+export async function noteChanges(
   queries: Queries,
-  { companyId, userName }: Author,
-  { resource, id, before, after }: NotedChange,
+  author: Author,
+  noted: readonly NotedChange[],
 ): Promise<void> {
+  const rows = noted.flatMap(change => rowOf(author, change) ?? []);
+  if (rows.length === 0) return;
+  await deleteOldChanges(queries, author.companyId, MAX_DELETED + rows.length);
+  for (let first = 0; first < rows.length; first += MAX_ROWS)
+    await queries.insert(changes).values(rows.slice(first, first + MAX_ROWS));
+}
+
+function rowOf({ companyId, userName }: Author, { resource, id, before, after }: NotedChange) {
   const [old, current] = [before, after].map(record => record && (record as Fields));
   const changed = Object.keys({ ...old, ...current }).filter(
     field => !LEFT_OUT.includes(field) && !isSame(old?.[field], current?.[field]),
   );
-  if (changed.length === 0) return;
+  if (changed.length === 0) return undefined;
   const short = changed.filter(field => !isLong(old?.[field]) && !isLong(current?.[field]));
   // A deleted record is created again from all of its values, or not at all.
   const fields = current || short.length === changed.length ? short : [];
-  await deleteOldChanges(queries, companyId, MAX_DELETED);
-  await queries.insert(changes).values({
+  return {
     companyId,
     userName,
-    kind: !old ? 'created' : !current ? 'deleted' : 'changed',
+    kind: !old ? ('created' as const) : !current ? ('deleted' as const) : ('changed' as const),
     resource,
     recordId: id,
     recordName: nameOf(current ?? old ?? {}),
     before: old ? picked(old, fields) : null,
     after: current ? picked(current, fields) : null,
-  });
+  };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -29,9 +29,6 @@ export const linkTable = companyTable<Link>({
   orderings: { menu: menus.sortKey, menu__name: menus.sortKey },
 });
 
-/** So many links of a deleted menu are written into the history. */
-const MAX_NOTED = 200;
-
 /** Returns the links that are deleted with a menu, as the history shows them. */
 export function linksOfMenu(queries: Queries, companyId: number, menuId: number) {
   const menu = { id: menus.id, name: menus.name };
@@ -40,8 +37,7 @@ export function linksOfMenu(queries: Queries, companyId: number, menuId: number)
     .from(links)
     .innerJoin(menus, and(eq(menus.companyId, links.companyId), eq(menus.id, links.menuId)))
     .where(own(menus, companyId, menuId))
-    .orderBy(links.id)
-    .limit(MAX_NOTED);
+    .orderBy(links.id);
 }
 
 export async function addLink(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { pageOf } from '../../contract/answers';
-import { noteChange } from '../../domain/history/noteChange';
+import { noteChange, noteChanges } from '../../domain/history/noteChange';
 import { createOnce, deleteOnce } from '../../domain/records/repeatableWrites';
 import { position as positionBody } from '../../contract/bodies';
 import type { Queries } from '../../database/Database';
@@ -174,12 +174,12 @@ export function crudRoutes<Q extends z.ZodType, B extends z.ZodType, A extends z
           deleteOnce(queries, company.id, repeatable, async () => {
             const others = (await alsoDeleted?.find(queries, company.id, id)) ?? [];
             await noteIn(queries, call, noted, () => remove(queries, company.id, id));
-            for (const before of others)
-              await noteChange(queries, session, {
-                resource: alsoDeleted?.noted ?? '',
-                id: before.id,
-                before,
-              });
+            const resource = alsoDeleted?.noted ?? '';
+            await noteChanges(
+              queries,
+              session,
+              others.map(before => ({ resource, id: before.id, before })),
+            );
           }),
         );
       },

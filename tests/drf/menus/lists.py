@@ -19,7 +19,9 @@ class ByParameter(BaseFilterBackend):
 
 
 class Ordering(OrderingFilter):
-    """Orders by the id besides: rows with the same value have no fixed order, so that one may be on two pages."""
+    """Orders by the id besides: rows with the same value have no fixed order, so that one may be on two pages.
+    A list that is read without an order keeps that of its model."""
 
     def get_ordering(self, request, queryset, view):
-        return [*(super().get_ordering(request, queryset, view) or []), "pk"]
+        ordering = super().get_ordering(request, queryset, view)
+        return [*ordering, "pk"] if ordering else ordering
