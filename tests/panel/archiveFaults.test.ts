@@ -16,7 +16,7 @@ import { newResult, zipOf } from '../support/panel/archives';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany } from '../support/company';
-import { broken, lostAnswer } from '../support/panel/wire';
+import { answer, broken, lostAnswer } from '../support/panel/wire';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -46,6 +46,25 @@ describe('an import of an export', () => {
     await company.buildCategory({ name: 'Tatlılar', description: 'Şerbetli' });
     expect(await undoArchive(result, options)).toEqual(['Tatlılar']);
     expect(await company.stored('categories')).toHaveLength(1);
+  });
+
+  it('P3 leaves what the backend refuses to delete, and names it', async () => {
+    const company = await buildCompany(backend);
+    const { provider, wire } = buildProvider(backend, company);
+    const categories = ['Çorbalar', 'Tatlılar'].map(name => ({ name, description: '' }));
+    const archive = await readArchive(
+      zipOf({ version: 1, ingredients: [], categories, products: [], menus: [], links: [] }),
+    );
+    const { signal } = new AbortController();
+    const options = { dataProvider: provider, explain: String, signal, onProgress: () => undefined };
+    const result = await newResult(provider);
+    await sendArchive(archive, planArchive(archive, await readPresent(provider, signal)), result, options);
+    const [soups] = await company.stored<{ id: number }>('categories', 'pk');
+    wire.once(`DELETE company-api/v1/categories/${soups!.id}/`, () => answer(403, { detail: 'No.' }));
+    expect(await undoArchive(result, options)).toEqual(['Çorbalar']);
+    expect(await company.stored('categories')).toMatchObject([{ name: 'Çorbalar' }]);
+    expect(await undoArchive(result, options)).toEqual([]);
+    expect(await company.stored('categories')).toEqual([]);
   });
 
   it.each(['in lists', 'anywhere'])(

@@ -175,6 +175,47 @@ describe('an import', () => {
     expect(await everything(company)).toEqual(before);
   });
 
+  describe('P3 leaves what the backend refuses to take back, and names it', () => {
+    async function prepareMoved() {
+      const prepared = await prepareImport(backend);
+      const { company, provider, begin } = prepared;
+      const [, old] = await company.buildCategories(['Kahvaltı', 'Eski']);
+      const salt = await company.buildIngredient({ name: 'Tuz' });
+      const product = await company.buildProduct({ name: 'MENEMEN', price: 40, ingredients: [salt.id] });
+      await provider.create('product-categories', { data: { product: product.id, category: old!.id } });
+      await sendAll(await begin(), provider);
+      return { ...prepared, old: old!, salt };
+    }
+
+    it('a product whose old category is deleted, which stays in the new one', async () => {
+      const { company, provider, old } = await prepareMoved();
+      await company.send('DELETE', `company-api/v1/categories/${old.id}/`);
+      expect(await undoAll((await loadJob('owner'))!, provider)).toEqual(['Menemen']);
+      expect(await everything(company)).toMatchObject({ places: { Kahvaltı: ['MENEMEN'] }, count: 1 });
+    });
+
+    it('a product whose old ingredient is deleted', async () => {
+      const { company, provider, salt } = await prepareMoved();
+      await company.send('DELETE', `company-api/v1/ingredients/${salt.id}/`);
+      expect((await undoAll((await loadJob('owner'))!, provider)).sort()).toEqual([
+        'Biber',
+        'Domates',
+        'Menemen',
+      ]);
+      expect(await everything(company)).toMatchObject({ places: { Kahvaltı: ['MENEMEN'] }, count: 1 });
+    });
+
+    it.each([403, 409])('a product that is not deleted for %i', async status => {
+      const { company, provider, wire } = await prepareMoved();
+      const ayran = (await company.stored<Product>('products')).find(({ name }) => name === 'Ayran');
+      wire.once(`DELETE company-api/v1/products/${ayran!.id}/`, () => answer(status, { detail: 'No.' }));
+      expect((await undoAll((await loadJob('owner'))!, provider)).sort()).toEqual(
+        ['Ayran', 'Yoğurt', 'İçecekler'].sort(),
+      );
+      expect(await undoAll((await loadJob('owner'))!, provider)).toEqual([]);
+    });
+  });
+
   it('leaves a category that a colleague has renamed since, and names it', async () => {
     const { company, provider, begin } = await prepareImport(backend);
     await sendAll(await begin(), provider);

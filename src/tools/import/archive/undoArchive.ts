@@ -6,15 +6,15 @@ import { readAll } from '../../../api/lists/readAll';
 import type { ProductCategory } from '../../../contract/records';
 import { isSameVersion } from '../../../form/sameRecord';
 import { withoutServerFields } from '../../../api/withoutServerFields';
-import { callAgain } from '../job/callAgain';
+import { removeRecord, unlessRefused } from '../job/takeBack';
 import { createUsageCheck } from '../usage';
 import { ARCHIVED, readPresent, settleUnsure, type ArchiveResult } from './planArchive';
 import type { SendArchiveOptions } from './sendArchive';
 
 /**
  * Deletes what was created, also by a call whose answer was lost, unless it was changed or is used by another record since.
- * @returns the names of the records that were not deleted, also of those that either the archive or another user has created
- * @throws ApiError the first failure; it can be continued
+ * @returns the names of the records that were not deleted, also where the backend refuses it, and of those that either the archive or another user has created
+ * @throws ApiError the first failure that concerns all records; it can be continued
  */
 export async function undoArchive(
   result: ArchiveResult,
@@ -22,7 +22,7 @@ export async function undoArchive(
 ): Promise<string[]> {
   const left: string[] = [];
   if (result.unsure.length) settleUnsure(result, await readPresent(dataProvider, signal));
-  await undoPlaces(result, dataProvider, signal);
+  left.push(...(await undoPlaces(result, dataProvider, signal)));
   for (const resource of ARCHIVED.toReversed()) {
     const created = result.created.filter(one => one.resource === resource);
     if (!created.length) continue;
@@ -32,11 +32,15 @@ export async function undoArchive(
       signal.throwIfAborted();
       const current = now.get(one.record.id);
       const isChanged = current && !isAsCreated(current, one.record);
-      if (isChanged || (current && (await isUsed(resource, current.id)))) {
+      const isKept =
+        isChanged ||
+        (current &&
+          ((await isUsed(resource, current.id)) ||
+            !(await unlessRefused(removeRecord(dataProvider, resource, current.id, signal)))));
+      if (isKept) {
         left.push(String((current as { name?: string; slug?: string }).name ?? current.id));
         return;
       }
-      if (current) await callAgain(() => dataProvider.delete(resource, { id: one.record.id }), signal);
       result.created.splice(result.created.indexOf(one), 1);
       onProgress();
     });
@@ -52,21 +56,27 @@ function isAsCreated(current: AnyRecord, created: AnyRecord): boolean {
   return isKnown && isSameVersion(current, created);
 }
 
-/** Takes products out of the categories that the archive has put them into. */
+/**
+ * Takes products out of the categories that the archive has put them into.
+ * @returns the names of those that the backend leaves there
+ */
 async function undoPlaces(
   result: ArchiveResult,
   dataProvider: PanelDataProvider,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[]> {
+  const left: string[] = [];
   const categories = new Set(result.places.map(({ category }) => category));
   await mapWithConcurrency([...categories], async category => {
     const places = await readPlacesIn(dataProvider, category, signal);
     const isPlaced = ({ product }: ProductCategory) =>
       result.places.some(place => place.category === category && place.product === product?.id);
-    for (const { id } of places.filter(isPlaced)) {
+    for (const { id, product } of places.filter(isPlaced)) {
       signal.throwIfAborted();
-      await callAgain(() => dataProvider.delete('product-categories', { id }), signal);
+      if (!(await unlessRefused(removeRecord(dataProvider, 'product-categories', id, signal))))
+        left.push(product?.name ?? '');
     }
     result.places = result.places.filter(place => place.category !== category);
   });
+  return left;
 }

@@ -1,5 +1,4 @@
 import type { AnyRecord } from '../../../api/AnyRecord';
-import { isGone } from '../../../api/ApiError';
 import type { PanelDataProvider } from '../../../api/dataProvider';
 import { changeRecord } from '../../../api/changeRecord';
 import { mapWithConcurrency } from '../../../api/concurrency/mapWithConcurrency';
@@ -13,6 +12,7 @@ import { callAgain } from './callAgain';
 import { savedBy, type JobRow, type NewName, type PlacedIn } from './Job';
 import { nameKey, storePart } from './jobStore';
 import type { JobState } from './JobState';
+import { removeRecord, unlessRefused } from './takeBack';
 import { createUsageCheck } from '../usage';
 
 interface UndoOptions {
@@ -23,9 +23,9 @@ interface UndoOptions {
 
 /**
  * Takes back what a job has created and changed. What was changed or is used elsewhere since then is left, and so is what a
- * lost answer may be about. It can be continued after a failure.
+ * lost answer may be about, and what the backend refuses to take back. It can be continued after a failure.
  * @returns the names of what is left
- * @throws ApiError the first failure
+ * @throws ApiError the first failure that concerns all records
  */
 export async function undoJob(
   state: JobState,
@@ -69,7 +69,8 @@ export async function undoJob(
       if (outcome?.state === 'sending' && mayBeThere(row)) left.push(row.values.name);
       return;
     }
-    if (await takeBack(row, saved)) await storePart(state, 'outcomes', row.number, { state: 'undone' });
+    if (await unlessRefused(takeBack(row, saved)))
+      await storePart(state, 'outcomes', row.number, { state: 'undone' });
     else left.push(row.values.name);
     onProgress();
   });
@@ -87,11 +88,12 @@ export async function undoJob(
     }
     const current = records.find(record => record.id === id);
     const isChanged = current && (saved ? isOtherThan(current, saved) : fold(current.name) !== fold(name));
-    if (isChanged || (await isStillUsed(resource, id))) left.push(current?.name ?? name);
-    else {
-      await removeRecord(dataProvider, resource, id, signal);
-      await storePart(state, 'names', nameKey(resource, name), { resource, name, key, isUndone: true });
-    }
+    const isKept =
+      isChanged ||
+      (await isStillUsed(resource, id)) ||
+      !(await unlessRefused(removeRecord(dataProvider, resource, id, signal)));
+    if (isKept) left.push(current?.name ?? name);
+    else await storePart(state, 'names', nameKey(resource, name), { resource, name, key, isUndone: true });
   }
   return left;
 }
@@ -99,19 +101,6 @@ export async function undoJob(
 /** Whether a record was changed, but for its place in the list, which the moves of others change. */
 function isOtherThan(current: AnyRecord, saved: AnyRecord): boolean {
   return differingFields(current, saved).some(field => field !== 'sort_order');
-}
-
-async function removeRecord(
-  dataProvider: PanelDataProvider,
-  resource: string,
-  id: RecordId,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    await callAgain(() => dataProvider.delete(resource, { id }), signal);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
 }
 
 /**
@@ -159,12 +148,10 @@ async function changeBack(
     if (!isGivenBack(current)) return false;
   }
   if (!places) return !isOldLost;
-  const links = await readPlaces(dataProvider, id, signal);
-  const { add, remove } = placeChanges(links, job.categoriesBefore[number] ?? []);
+  const placed = await readPlaces(dataProvider, id, signal);
+  const { add, remove } = placeChanges(placed, job.categoriesBefore[number] ?? []);
   // Without it, an earlier version of the panel has sent the row: the product gets exactly the categories that it had.
   const moved = outcome && 'moved' in outcome ? outcome.moved : undefined;
-  for (const link of remove.filter(({ category }) => moved?.to.includes(category.id) ?? true))
-    await callAgain(() => dataProvider.delete('product-categories', { id: link.id }), signal);
   for (const category of add.filter(one => moved?.from.includes(one.id) ?? true)) {
     const { place: sort_order } = category as PlacedIn;
     const place = {
@@ -174,5 +161,8 @@ async function changeBack(
     };
     await callAgain(() => dataProvider.create('product-categories', { data: place }), signal);
   }
+  // Last: a category of before may be deleted, and the product would then be in none.
+  for (const place of remove.filter(({ category }) => moved?.to.includes(category.id) ?? true))
+    await removeRecord(dataProvider, 'product-categories', place.id, signal);
   return !isOldLost;
 }
