@@ -1,6 +1,7 @@
 import type { Company, CompanyType, Currency, Me, Named, RecordId } from '../contract/records';
 import { isToken } from '../contract/token';
 import { ME_PATH } from './endpoints';
+import { ApiError } from './ApiError';
 import type { AnswerShape } from './Expectation';
 import type { Http } from './http';
 
@@ -36,6 +37,13 @@ interface Token {
 }
 
 /** The calls for the user and the company (K1). */
+interface CompanyChangeOptions {
+  /** The version that the change is for (capability `etag`). */
+  ifMatch?: string | undefined;
+  /** Whether the company has the change. */
+  isCarriedOut?: (now: Company) => boolean;
+}
+
 export interface Account {
   login: (credentials: Credentials) => Promise<Token>;
   /** @param token the token of a session that has ended on this device */
@@ -49,8 +57,11 @@ export interface Account {
   company: (signal?: AbortSignal) => Promise<Company>;
   /** The `ETag` that came with the company; undefined if the backend has sent none. */
   companyVersion: () => string | undefined;
-  /** @param ifMatch the version that the change is for (capability `etag`) */
-  updateCompany: (change: CompanyChange, ifMatch?: string) => Promise<Company>;
+  /**
+   * @throws ApiError `unconfirmed` if the answer is empty, and the company, read again, has none of the changes: a proxy may have
+   * answered
+   */
+  updateCompany: (change: CompanyChange, options?: CompanyChangeOptions) => Promise<Partial<Company>>;
   changePassword: (
     passwords: { old_password: string; new_password: string },
     headers?: Record<string, string>,
@@ -154,17 +165,20 @@ export function createAccount(http: Http): Account {
     me: signal => http(ME_PATH, { signal, ...expects('me') }),
     company,
     companyVersion: () => version,
-    // An answer without a body, as of a 204, is read again.
-    updateCompany: async (body, ifMatch) =>
-      (await http<Company | undefined>('api/v1/my-company/', {
+    updateCompany: async (body, { ifMatch, isCarriedOut } = {}) => {
+      const answer = await http<Company | undefined>('api/v1/my-company/', {
         method: 'PATCH',
         body,
         onHeaders,
         ...(ifMatch && { headers: { 'If-Match': ifMatch } }),
         ...expects('company'),
-      })) ??
+      });
+      if (answer) return answer;
       // The change is carried out, also where the read fails.
-      (await company().catch(() => ({}) as Company)),
+      const now = await company().catch(() => undefined);
+      if (now && isCarriedOut?.(now) === false) throw new ApiError('unconfirmed', { requiresSession: true });
+      return now ?? {};
+    },
     changePassword: (body, headers = {}) =>
       http('api/v1/change-password/', { method: 'POST', body, headers }),
     currencies: signal => readNames('api/v1/currencies/', signal),

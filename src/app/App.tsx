@@ -84,7 +84,7 @@ function preloadAdmin(): void {
   if (isAdminWanted) return;
   isAdminWanted = true;
   Admin.preload()
-    .then(importAdmin)
+    .then(loadAdmin)
     .then(({ loadAdminScreen }) => loadAdminScreen(SCREENS.dashboard.path))
     .catch(() => (isAdminWanted = false));
 }
@@ -95,7 +95,7 @@ export async function loadScreen({ auth, router }: Services): Promise<void> {
   if (screenAt(pathname).code.includes('registration')) await preloadRegistrationPages();
   if (auth.session.token() === null) return;
   await Admin.preload();
-  await (await importAdmin()).loadAdminScreen(pathname);
+  await (await loadAdmin()).loadAdminScreen(pathname);
 }
 
 /**

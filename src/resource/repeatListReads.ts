@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ResourceName } from '../contract/records';
 
 /** Lets records that were read be read again when they are shown the next time: they may have what was renamed or deleted. */
@@ -9,12 +9,20 @@ export function outdateRecords(queryClient: QueryClient): void {
   });
 }
 
-/** Repeats the reads of a resource's lists that began before a save: their answers would show the record as it was. */
-export function repeatListReads(queryClient: QueryClient, name: ResourceName): void {
+/**
+ * Repeats the reads of a resource's lists that began before a save: their answers would show the record as it was.
+ * @param isRepeated which reads are repeated; default: all
+ */
+export function repeatListReads(
+  queryClient: QueryClient,
+  name: ResourceName,
+  isRepeated: (query: Query) => boolean = () => true,
+): void {
   const reads = { queryKey: [name, 'getList'], fetchStatus: 'fetching' } as const;
+  const repeated = { ...reads, predicate: isRepeated };
   // One that was begun ahead, for the next screen, is begun again there.
   void queryClient.cancelQueries({ ...reads, type: 'inactive' });
   // A first read has no data, and is not replaced unless it is cancelled.
-  void queryClient.cancelQueries({ ...reads, type: 'active' }, { silent: true, revert: false });
-  void queryClient.refetchQueries(reads);
+  void queryClient.cancelQueries({ ...repeated, type: 'active' }, { silent: true, revert: false });
+  void queryClient.refetchQueries(repeated);
 }

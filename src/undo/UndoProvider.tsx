@@ -10,7 +10,7 @@ import { useSeenFor } from '../ui/feedback/useSeenFor';
 import { isTyping } from '../ui/isTyping';
 import { OfferUndoContext, UNDO_OFFER_MS, type Undoable } from './useOfferUndo';
 
-/** How long an undo that has failed is offered again: after it nothing else brings the records back. */
+/** How long an undo that has failed is offered again. After that the records cannot be restored. */
 const RETRY_MS = 60_000;
 
 interface Offer {
@@ -34,11 +34,14 @@ const isRecent = ({ failedAt = 0 }: Offer) => performance.now() - failedAt < RET
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [{ shown }, setOffers] = useState(NONE);
   const last = useRef(0);
+  /** The numbers of the undos that run. Those that fail are offered again by then. */
+  const running = useRef(new Set<number>());
   const offerUndo = useCallback((undoable: Undoable) => {
     const next = { number: ++last.current, undoable };
+    const isOpen = (offer: Offer) => offer.failedAt !== undefined && !running.current.has(offer.number);
     setOffers(({ shown, failed }) => ({
       shown: next,
-      failed: shown?.failedAt === undefined ? failed : [...failed, shown],
+      failed: shown && isOpen(shown) ? [...failed, shown] : failed,
     }));
   }, []);
   // A running undo may end, or fail, after the next offer was made.
@@ -65,6 +68,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
           key={shown.number}
           {...shown.undoable}
           hasFailed={shown.failedAt !== undefined}
+          onBegun={() => running.current.add(shown.number)}
+          onEnded={() => running.current.delete(shown.number)}
           onFailed={() => offerAgain(shown)}
           onClose={() => close(shown)}
         />
@@ -75,11 +80,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
 interface UndoToastProps extends Undoable {
   hasFailed: boolean;
+  onBegun: () => void;
+  onEnded: () => void;
   onFailed: () => void;
   onClose: () => void;
 }
 
-function UndoToast({ message, undo, hasFailed, onFailed, onClose }: UndoToastProps) {
+function UndoToast({ message, undo, hasFailed, onBegun, onEnded, onFailed, onClose }: UndoToastProps) {
   const translate = useTranslate();
   const notify = useNotify();
   /** The pointer and the focus are counted: one may leave while the other stays. */
@@ -90,6 +97,7 @@ function UndoToast({ message, undo, hasFailed, onFailed, onClose }: UndoToastPro
   const run = async () => {
     if (isStarted.current) return;
     isStarted.current = true;
+    onBegun();
     setBusy(true);
     let isDone = false;
     try {
@@ -99,6 +107,7 @@ function UndoToast({ message, undo, hasFailed, onFailed, onClose }: UndoToastPro
     } catch (error) {
       notify(`${translate('undo.failed')}. ${errorText(error, translate)}`, { type: 'error' });
     }
+    onEnded();
     if (isDone) {
       onClose();
       focusPageTitleIfLost();

@@ -136,7 +136,7 @@ describe('the calls of user and company', () => {
     expect(account.companyVersion()).toBeUndefined();
     await account.company();
     expect(account.companyVersion()).toBe('"5"');
-    await account.updateCompany({ name: 'Café' }, '"5"');
+    await account.updateCompany({ name: 'Café' }, { ifMatch: '"5"' });
     await account.updateCompany({ name: 'Café' });
     expect(wire.calls.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"5"', null]);
   });
@@ -173,4 +173,7 @@ it('P8 a change of the company that is answered without it is saved, also where 
   restore();
   wire.when('GET api/v1/my-company/', () => ok({ name: 'Café' }));
   await expect(account.updateCompany({ address: 'x' })).resolves.toEqual({ name: 'Café' });
+  await expect(
+    account.updateCompany({ name: 'Bar' }, { isCarriedOut: ({ name }) => name === 'Bar' }),
+  ).rejects.toMatchObject({ failure: 'unconfirmed' });
 });

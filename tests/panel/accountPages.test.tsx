@@ -196,6 +196,23 @@ describe('the company', () => {
     });
   });
 
+  it('P7 is not told as changed where a proxy has answered without the backend', async () => {
+    const { user, wire, company } = await openPage();
+    const name = await screen.findByLabelText(/^Company name/);
+    await user.type(name, ' 2');
+    wire.once('PATCH api/v1/my-company/', () => new Response(null, { status: 204 }));
+    await user.click(button('Update company'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/may have been/);
+    expect(name).toHaveDisplayValue(/ 2$/);
+    wire.once('PATCH api/v1/my-company/', async (_, passOn) => {
+      await passOn();
+      return new Response(null, { status: 204 });
+    });
+    await user.click(button('Update company'));
+    expect(await screen.findByText('Company data updated successfully')).toBeVisible();
+    expect((await company.get<Company>('api/v1/my-company/')).body.name).toMatch(/ 2$/);
+  });
+
   it('P2 is not changed by a save that goes on after another user has signed in', async () => {
     const wire = plainWireOver(backend.fetch);
     const { user, session } = await openPage(wire);

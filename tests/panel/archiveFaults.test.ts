@@ -16,6 +16,7 @@ import { newResult, zipOf } from '../support/panel/archives';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildProvider } from '../support/panel/buildProvider';
 import { buildCompany } from '../support/company';
+import { PIXEL } from '../support/pixel';
 import { answer, broken, lostAnswer } from '../support/panel/wire';
 
 let backend: Backend;
@@ -46,6 +47,22 @@ describe('an import of an export', () => {
     await company.buildCategory({ name: 'Tatlılar', description: 'Şerbetli' });
     expect(await undoArchive(result, options)).toEqual(['Tatlılar']);
     expect(await company.stored('categories')).toHaveLength(1);
+  });
+
+  it('finds the photo of a product whose name has its letters in two parts', async () => {
+    const path = `photos/${'Sütlaç'.normalize('NFD')}.png`;
+    const product = {
+      name: 'Sütlaç',
+      description: '',
+      price: 5,
+      ingredients: [],
+      categories: [],
+      photo: path,
+    };
+    const menu = { version: 1, ingredients: [], categories: [], products: [product], menus: [], links: [] };
+    const file = new File([zipSync({ 'menu.json': strToU8(JSON.stringify(menu)), [path]: PIXEL })], 'a.zip');
+    const { products, photos } = await readArchive(file);
+    expect(photos.get(products[0]!.photo!)).toBeInstanceOf(File);
   });
 
   it('P3 leaves what the backend refuses to delete, and names it', async () => {

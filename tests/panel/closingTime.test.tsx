@@ -76,6 +76,16 @@ describe('the closing time', () => {
     expect(wire.named(`PUT ${CLOSING_TIME}`)).toHaveLength(2);
   });
 
+  it('P7 is not told as saved where a proxy has answered without the backend', async () => {
+    const wire = wireOver(backend.fetch);
+    const { save } = await typeTime('23:30', wire);
+    wire.once(`PUT ${CLOSING_TIME}`, () => new Response(null, { status: 204 }));
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/may have been/);
+    expect(screen.getByLabelText('Closing time')).toHaveValue('23:30');
+    expect(screen.queryByText('Closing time saved')).not.toBeInTheDocument();
+  });
+
   it('P8 can be set back after a lost answer', async () => {
     const wire = wireOver(backend.fetch);
     const { user, save } = await typeTime('23:30', wire);

@@ -272,6 +272,32 @@ describe('the next screen', () => {
     expect(await screen.findByRole('cell', { name: 'Gece' })).toBeVisible();
   });
 
+  it('has a created record, although its first read was begun before and is answered later', async () => {
+    const wire = wireOver(backend.fetch);
+    const path = '/menus/create';
+    const { user } = await renderPanel({ backend, wire, account: company.account, path });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sabah');
+    const saving = gate();
+    const reading = gate();
+    wire.once(/^POST .*menus/, async (_, passOn) => {
+      await saving.opened;
+      return passOn();
+    });
+    wire.once(MENUS, async (_, passOn) => {
+      const before = await passOn();
+      await reading.opened;
+      return before;
+    });
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await user.click(screen.getByRole('link', { name: 'Menus' }));
+    await user.click(await screen.findByRole('button', { name: /^Leave/ }));
+    await waitFor(() => expect(wire.named(MENUS).length).toBeGreaterThan(0));
+    saving.open();
+    await screen.findByText('Menu created successfully');
+    reading.open();
+    expect(await screen.findByRole('cell', { name: 'Sabah' })).toBeVisible();
+  });
+
   it('shows the saved record, although a read that began before the save is answered after it', async () => {
     const menu = await company.buildMenu({ name: 'Brunch' });
     const wire = wireOver(backend.fetch);

@@ -2,7 +2,14 @@
 import { expect, it } from 'vitest';
 import { isCarriedOut } from '../../src/api/isCarriedOut';
 
-const before = { id: 1, name: 'Çay', price: '25.00', menu: { id: 3, name: 'Öğle' }, note: null };
+const before = {
+  id: 1,
+  name: 'Çay',
+  price: '25.00',
+  menu: { id: 3, name: 'Öğle' },
+  note: null,
+  photo: '/1/photo',
+};
 
 it.each<[what: string, values: object, now: object, isIt: boolean]>([
   ['a changed text', { name: 'Demli çay' }, { name: 'Demli çay' }, true],
@@ -14,6 +21,7 @@ it.each<[what: string, values: object, now: object, isIt: boolean]>([
   ['a space at the end', { name: 'Çay ' }, {}, true],
   ['one of two changes', { name: 'Su', note: 'x' }, { note: 'x' }, true],
   ['no change of the form', { menu: 3, note: '', price: '25.00' }, {}, true],
+  ['a new photo at the same address', { photo: new File(['x'], 'x.png') }, {}, true],
   ['a field that the backend does not have', { name: 'Çay', colour: 'red' }, {}, true],
 ])('P7 %s is told from an answer without the backend', (_, values, now, isIt) => {
   expect(isCarriedOut({ ...before, ...values }, { ...before, ...now }, before)).toBe(isIt);

@@ -375,6 +375,28 @@ it('P3 an undo whose second try succeeds after the next offer was made is not of
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
 });
 
+it('P3 an undo that has failed is not offered again while its second try runs', async () => {
+  const company = await buildCompany(backend);
+  for (const name of ['Çay', 'Ayran']) await company.buildProduct({ name });
+  const { user, wire } = await open(company, '/products');
+  await removeProduct(user, 'Çay');
+  const recover = wire.when(/^POST .*products/, () => answer(503, {}));
+  await user.click(await findButton('Undo'));
+  await screen.findByText(/^(This could not be undone|Undone, but not completely: Çay)/);
+  recover();
+  const release = hold(wire, /^POST .*products/);
+  await user.click(await findButton('Undo'));
+  await removeProduct(user, 'Ayran');
+  // The next offer is carried out meanwhile.
+  await user.click(await findButton('Undo'));
+  await waitFor(async () =>
+    expect(await company.stored<Product>('products')).toMatchObject([{ name: 'Ayran' }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
+  release();
+  await waitFor(async () => expect(await company.stored<Product>('products')).toHaveLength(2));
+});
+
 describe('P7 P8 an answer that is lost or wrong', () => {
   /** Opens a category's products, and picks one to be added. */
   async function pickAyran(company: Company, category: Category) {

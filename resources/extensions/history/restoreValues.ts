@@ -1,4 +1,5 @@
 import type { Account } from '../../../src/api/account';
+import { isCarriedOut } from '../../../src/api/isCarriedOut';
 import type { AnyRecord } from '../../../src/api/AnyRecord';
 import type { PanelDataProvider } from '../../../src/api/dataProvider';
 import type { Change, Named } from '../../../src/contract/records';
@@ -58,12 +59,16 @@ export async function restoreValues(
   };
   if (resource === 'company') {
     const current = await account.company();
-    const version = hasVersions ? account.companyVersion() : undefined;
+    const ifMatch = hasVersions ? account.companyVersion() : undefined;
     const data = await chosen({ ...current, id });
     if (!data) return undefined;
     const { currency, ...others } = Object.fromEntries(Object.keys(values).map(name => [name, data[name]]));
     const sent = { ...others, ...(currency ? { currency_id: (currency as Named).id } : {}) };
-    return account.updateCompany(sent, version);
+    const before = { ...current, id };
+    return account.updateCompany(sent, {
+      ifMatch,
+      isCarriedOut: now => isCarriedOut(data, { ...now, id }, before),
+    });
   }
   const { data: current } = await dataProvider.getOne<AnyRecord>(resource, { id });
   const data = await chosen(current);

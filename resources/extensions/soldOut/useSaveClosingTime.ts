@@ -1,3 +1,4 @@
+import { ApiError } from '../../../src/api/ApiError';
 import type { AnyRecord } from '../../../src/api/AnyRecord';
 import type { Call, Http } from '../../../src/api/http';
 import { useHttp } from '../../../src/api/HttpContext';
@@ -36,7 +37,12 @@ export function useSaveClosingTime(read: Closing) {
     if (!isSameRecord(theirs, base)) return { theirs };
     const body = closingOf(mine as AnyRecord & Closing);
     const answered = await http<Closing | undefined>(CLOSING_TIME, { method: 'PUT', body, ...expected });
-    return { saved: closingOf(answered ?? body) };
+    // Without the time in the answer, it is carried out also where it cannot be read then.
+    const saved = closingOf(answered ?? (await readClosingTime(http).catch(() => body)));
+    // A proxy may have answered in place of the backend.
+    if (!answered && !isSameRecord({ ...saved, id: ID }, { ...body, id: ID }))
+      throw new ApiError('unconfirmed', { requiresSession: true });
+    return { saved };
   };
   return { ...values, save: (closing: Closing) => values.save(closing, send) };
 }

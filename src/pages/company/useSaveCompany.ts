@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useAccount } from '../../api/AccountContext';
 import type { AnyRecord } from '../../api/AnyRecord';
 import { isApiError } from '../../api/ApiError';
+import { isCarriedOut } from '../../api/isCarriedOut';
 import { useCapability } from '../../api/useMe';
 import { idOf } from '../../contract/ids';
 import type { Company } from '../../contract/records';
@@ -35,7 +36,10 @@ export function useSaveCompany(company: Company) {
       const { currency, ...others } = withoutServerFields(mine) as CompanyValues;
       const change = { ...others, ...(currency && { currency_id: idOf(currency) }) };
       try {
-        const stored = await account.updateCompany(change, hasVersions ? seen : undefined);
+        const stored = await account.updateCompany(change, {
+          ifMatch: hasVersions ? seen : undefined,
+          isCarriedOut: now => isCarriedOut(mine, asRecord(now), base),
+        });
         const answered = Object.entries(fieldsOf(stored)).filter(([field]) => field in stored);
         return { saved: { ...others, currency, ...Object.fromEntries(answered) } };
       } catch (error) {
@@ -68,7 +72,7 @@ function asRecord(company: Company): AnyRecord {
   return { ...fieldsOf(company), id: ID };
 }
 
-function fieldsOf({ name, address, phone_number, email, website, currency }: Company) {
+function fieldsOf({ name = '', address, phone_number, email, website, currency }: Partial<Company>) {
   return {
     name,
     address: address ?? '',

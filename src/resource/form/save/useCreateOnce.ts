@@ -7,6 +7,8 @@ import { mayBeCarriedOut } from '../../../api/ApiError';
 import { withoutServerFields } from '../../../api/withoutServerFields';
 import type { Attempt } from '../../../unsaved/drafts';
 import { findPossibleDuplicate } from './findPossibleDuplicate';
+import type { ResourceName } from '../../../contract/records';
+import { repeatListReads } from '../../repeatListReads';
 import { nextKey } from '../../../api/newKey';
 
 /**
@@ -51,10 +53,13 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
       const created = (await create(name, params, { returnPromise: true })) as AnyRecord;
       setAttempt(undefined);
       // react-admin reads the lists again that were there before. Others may have been read meanwhile, without the record.
-      const lists = { queryKey: [name, 'getList'] };
-      void queryClient.cancelQueries({ ...lists, fetchStatus: 'fetching', type: 'inactive' });
+      repeatListReads(
+        queryClient,
+        name as ResourceName,
+        query => query.isActive() && query.state.data === undefined,
+      );
       void queryClient.invalidateQueries({
-        ...lists,
+        queryKey: [name, 'getList'],
         predicate: ({ state }) => state.dataUpdatedAt >= begunAt,
       });
       return created;

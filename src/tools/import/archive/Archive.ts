@@ -50,7 +50,8 @@ export function parseArchive(text: string, photos: ReadonlyMap<string, File>): A
       name: textOf(one.name),
       description: textOf(one.description),
       price: one.price === null ? null : numberOf(one.price),
-      photo: one.photo === null ? null : textOf(one.photo),
+      // As the paths of the ZIP are read, which another program may have written in another form.
+      photo: one.photo === null ? null : textOf(one.photo).normalize('NFC'),
       ingredients: listOf(one.ingredients, referenceOf),
       allergens: one.allergens === undefined ? [] : listOf(one.allergens, textOf),
       categories: listOf(one.categories, place => ({
