@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { readPlacesIn, type NewPlace } from '../../src/api/lists/productPlaces';
+import { errorText } from '../../src/api/refusals/errorText';
 import { idOf } from '../../src/contract/ids';
 import type { ProductCategory, RecordId } from '../../src/contract/records';
 import { FormDialog } from '../../src/form/FormDialog';
@@ -50,8 +51,9 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
       try {
         await renumberCategory(dataProvider, added);
         return true;
-      } catch {
-        notify(translate('order.failed', { name: added.product?.name ?? '–' }), { type: 'error' });
+      } catch (error) {
+        const failure = translate('order.failed', { name: added.product?.name ?? '–' });
+        notify(`${failure} ${errorText(error, translate)}`, { type: 'error' });
         return false;
       }
     });

@@ -166,8 +166,8 @@ describe('a change of some fields', () => {
     const full = await company.buildMenu({ categories: [category.id] });
     const empty = await company.buildMenu({ categories: [] });
     await provider.updateMany('menus', { ids: ids([full, empty]), data: { name: 'Akşam' } });
-    const stored = await company.stored<Menu>('menus');
-    expect(stored.map(({ id, name, categories }) => [id, name, ids(categories)]).sort()).toEqual([
+    const stored = await company.stored<Menu>('menus', 'pk');
+    expect(stored.map(({ id, name, categories }) => [id, name, ids(categories)])).toEqual([
       [full.id, 'Akşam', [category.id]],
       [empty.id, 'Akşam', []],
     ]);

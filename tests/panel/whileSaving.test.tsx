@@ -500,7 +500,7 @@ it('P26 a move that fails shows the order on the server, also when the list cann
   wire.when(/^PATCH .*categories/, () => answer(503, {}));
   wire.when(/^GET .*categories/, () => answer(503, {}));
   await user.click(button('Move A down'));
-  expect(await screen.findByText(/The list shows the order on the server again\.$/)).toBeVisible();
+  expect(await screen.findByText(/The list shows the order on the server again\./)).toBeVisible();
   await act(() => wire.settled());
   expect(names()).toEqual(before);
   expect((await company.stored<Category>('categories', 'sort_order')).map(({ name }) => name)).toEqual([

@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../api/AnyRecord';
 import { isUnconfirmed } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { readAll } from '../../api/lists/readAll';
+import { errorText } from '../../api/refusals/errorText';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { useResource } from '../ResourcesContext';
 import { showOrderInCache } from './orderInCache';
@@ -116,9 +117,9 @@ export function useReorder(list: ReorderedList): Reorder {
       onFailure: (item, error) => {
         unwatch.current?.();
         const called = item ? recordRepresentation(item) : translate(`resources.${name}.title`);
-        failure.current = translate(isUnconfirmed(error) ? 'order.unconfirmed' : 'order.failed', {
-          name: called,
-        });
+        failure.current = isUnconfirmed(error)
+          ? translate('order.unconfirmed', { name: called })
+          : `${translate('order.failed', { name: called })} ${errorText(error, translate)}`;
         if (!undo.isUndoing()) notify(failure.current, { type: 'error' });
         void queryClient.invalidateQueries({ queryKey: [name] });
       },
