@@ -62,6 +62,7 @@ const HEADLESS_REACT_ADMIN = [
   'useCreate',
   'useDataProvider',
   'useDelete',
+  'useFieldValue',
   'useGetList',
   'useGetOne',
   'useI18nProvider',

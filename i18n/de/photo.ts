@@ -18,6 +18,7 @@ export const photo: Texts<typeof english.photo> = {
   empty: 'Diese Datei ist leer.',
   wrong_type: 'Das ist kein verwendbares Foto. Wählen Sie eine JPEG-, PNG- oder WebP-Datei.',
   heic: 'Dieser Browser kann HEIC-Fotos nicht öffnen. Wählen Sie eine JPEG-, PNG- oder WebP-Datei.',
+  refused: 'Diese Datei wird hier nicht angenommen. Wählen Sie eine andere.',
   too_large: 'Diese Datei ist größer als {{size}} MB. Wählen Sie eine kleinere.',
   too_many_pixels: 'Dieses Foto hat mehr als {{size}} Megapixel. Wählen Sie ein kleineres.',
   not_copied:

@@ -15,6 +15,7 @@ export const photo = {
   empty: 'This file is empty.',
   wrong_type: 'This is not a photo that can be used. Choose a JPEG, PNG or WebP file.',
   heic: 'This browser cannot open HEIC photos. Choose a JPEG, PNG or WebP file.',
+  refused: 'This file is not accepted here. Choose another one.',
   too_large: 'This file is larger than {{size}} MB. Choose a smaller one.',
   too_many_pixels: 'This photo has more than {{size}} megapixels. Choose a smaller one.',
   not_copied: 'The photo could not be copied. Add it again if the copy should have one.',

@@ -18,6 +18,7 @@ export const photo: Texts<typeof english> = {
   empty: 'Bu dosya boş.',
   wrong_type: 'Bu dosya fotoğraf olarak kullanılamaz. JPEG, PNG veya WebP seçin.',
   heic: 'Bu tarayıcı HEIC fotoğrafları açamıyor. JPEG, PNG veya WebP seçin.',
+  refused: 'Bu dosya burada kabul edilmiyor. Başka bir dosya seçin.',
   too_large: 'Bu dosya {{size}} MB’tan büyük. Daha küçük bir dosya seçin.',
   too_many_pixels: 'Bu fotoğraf {{size}} megapikselden büyük. Daha küçük bir fotoğraf seçin.',
   not_copied: 'Fotoğraf kopyalanamadı. Kopyada da olsun istiyorsanız yeniden ekleyin.',

@@ -10,8 +10,15 @@ const RESOURCES = /\/resources\/.*\.tsx?$/;
 /** A component; not a context, nor the class names of one. */
 const COMPONENT = /^[A-Z](?=.*[a-z])(?!.*(Classes|Context)$)/;
 
-/** Fields that read ids: a record of the contract embeds what it refers to. */
-const OF_IDS = ['ReferenceField', 'ReferenceArrayField'];
+/** Components that get a wrapper of the panel: its function, and its file below `src/resource`. */
+const WRAPPED: Record<string, [wrapper: string, file: string]> = {
+  // They read ids: a record of the contract embeds what it refers to.
+  ReferenceField: ['withIds', 'fields/withIds.tsx'],
+  ReferenceArrayField: ['withIds', 'fields/withIds.tsx'],
+  FileField: ['withFileName', 'fields/withFileName.tsx'],
+  FileInput: ['withKeptFile', 'form/inputs/withKeptFile.tsx'],
+  ImageInput: ['withKeptFile', 'form/inputs/withKeptFile.tsx'],
+};
 
 /** What react-admin's `Datagrid` reads of a field before it is rendered. */
 const STATIC: Record<string, string> = {
@@ -41,7 +48,7 @@ export function lazyReactAdmin(): Plugin {
     load(id) {
       const name = id.slice(id.lastIndexOf('/') + 1);
       const isOf = (prefix: string) => id.startsWith(`\0${prefix}`);
-      if (isOf(ONE) && OF_IDS.includes(name)) return fieldOfIds(name);
+      if (isOf(ONE) && name in WRAPPED) return wrapped(name);
       if (isOf(ONE) || isOf(ONE_HEADLESS)) return `export { ${name} } from 'react-admin';`;
       if (isOf(LAZY)) return { code: lazyModule(name), moduleSideEffects: false };
       if (isOf(LAZY_HEADLESS)) return { code: lazyHeadlessModule(name), moduleSideEffects: false };
@@ -77,11 +84,12 @@ function lazyModule(name: string): string {
   ].join('\n');
 }
 
-function fieldOfIds(name: string): string {
+function wrapped(name: string): string {
+  const [wrapper, file] = WRAPPED[name] ?? [];
   return [
-    `import { ${name} as Field } from 'react-admin';`,
-    "import { withIds } from '/src/resource/fields/withIds.tsx';",
-    `export const ${name} = withIds(Field);`,
+    `import { ${name} as Part } from 'react-admin';`,
+    `import { ${wrapper} } from '/src/resource/${file}';`,
+    `export const ${name} = ${wrapper}(Part);`,
   ].join('\n');
 }
 

@@ -7,8 +7,9 @@ import { SCREENS } from '../start/screens';
 import { visitElements } from '../ui/visitElements';
 import type { Resource } from './Resource';
 import { PositionColumn } from './fields/columns';
-import { declaredFields } from './form/body/declaredFields';
+import { componentName, declaredFields } from './form/body/declaredFields';
 import { fileInputs } from './form/body/fileInputs';
+import { OWN_FORM } from './form/body/recognizedNames';
 import { hasForm, hasList, hasOrder } from './hasScreen';
 import { listPath, routePath } from './paths';
 
@@ -30,6 +31,7 @@ export function checkResources(
     ...endpointProblems(resource),
     ...referenceProblems(resource, names),
     ...positionProblems(resource),
+    ...formProblems(resource),
     ...bodyProblems(resource),
     ...fileProblems(resource),
     ...idProblems(resource),
@@ -148,6 +150,21 @@ function* positionProblems({ name, columns }: Resource) {
     yield (
       `Resource "${name}": the field "${String(source)}" is declared as position(), which has to be sort_order. ` +
       'Name the field so, in the backend too, or declare it as number().'
+    );
+  }
+}
+
+/** A form within the form would have what is typed there, and the panel's button would not send it. */
+function* formProblems({ name, inputs }: Resource) {
+  const found = new Set<string>();
+  visitElements(inputs, ({ type }) => {
+    if (OWN_FORM.test(componentName(type))) found.add(componentName(type));
+    return true;
+  });
+  for (const form of found) {
+    yield (
+      `Resource "${name}": \`inputs\` has a "${form}", which is a form of its own. ` +
+      'Declare its inputs without it, or a form of your own as `views.edit` and `views.create`.'
     );
   }
 }

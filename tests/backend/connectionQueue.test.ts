@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it.each([
+it.each<[how: string, late: Error]>([
   ['', new LateError('No answer')],
   [', as the query builder tells it', new Error('Failed query', { cause: new LateError('No answer') })],
 ])(

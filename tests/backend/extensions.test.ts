@@ -219,13 +219,15 @@ onEachDatabase('sold out, allergens and history', backend => {
   });
 
   it('the history has all links of a menu with many', async () => {
-    const { buildMenu, get, send } = await build();
-    const { id } = await buildMenu({ name: 'Masalar' });
+    const company = await build();
+    const { id } = await company.buildMenu({ name: 'Masalar' });
     const slugs = Array.from({ length: 203 }, (_, index) => `masa-${index}-${id}`);
-    await mapWithConcurrency(slugs, slug => send('POST', 'company-api/v1/qr-codes/', { menu: id, slug }));
-    await send('DELETE', `company-api/v1/menus/${id}/`);
+    await mapWithConcurrency(slugs, slug =>
+      company.send('POST', 'company-api/v1/qr-codes/', { menu: id, slug }),
+    );
+    await company.send('DELETE', `company-api/v1/menus/${id}/`);
     const pages = await mapWithConcurrency([1, 2, 3], page =>
-      get<{ results: Change[] }>(`company-api/v1/changes/?limit=100&page=${page}`),
+      company.get<{ results: Change[] }>(`company-api/v1/changes/?limit=100&page=${page}`),
     );
     const all = pages.flatMap(({ body }) => body.results);
     const deleted = all.filter(({ kind, resource }) => kind === 'deleted' && resource === 'links');

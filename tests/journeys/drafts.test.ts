@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { TEXTS, fill, ignoreProblems, until, useBrowser, visit } from '../support/browser/browser';
+import type { Menu } from '../../src/contract/records';
 import { buildCompany, type Company } from '../support/company';
 import { journeyBackend } from '../support/browser/journeyBackend';
 
@@ -156,6 +157,25 @@ it('X4 after a release the question before leaving is still asked, and staying k
   await page.getByRole('alertdialog', { name: form.leave_title }).waitFor();
   await page.getByRole('button', { name: form.stay }).click();
   expect(await page.getByLabel(resources.products.fields.name).inputValue()).toBe(NAME);
+});
+
+it('X4 P22 after a release two versions of a record can still be compared', async () => {
+  const company = await buildCompany(journeyBackend);
+  const menu = await company.buildMenu({ name: 'Öğle' });
+  const path = `company-api/v1/menus/${menu.id}/`;
+  const { page } = await visit(`/menus/${menu.id}/edit`, { token: company.account.token });
+  const name = page.getByLabel(resources.menus.fields.name);
+  await name.fill('Öğle menüsü');
+  await page.waitForLoadState('networkidle');
+  await release(page);
+  await company.send('PUT', path, { name: 'Gündüz', description: '', categories: [] });
+  ignoreProblems(/412/);
+  await page.getByRole('button', { name: form.update }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: form.conflict_save }).click();
+  await until(
+    async () => (await company.get<Menu>(path)).body.name === 'Öğle menüsü',
+    'the own version is saved',
+  );
 });
 
 it('X4 P18 a file of the form that is gone keeps the text, says so, and offers it after the reload', async () => {

@@ -182,6 +182,7 @@ it('react-admin’s inputs show an error in place of the help, and the form keep
 
   await page.getByLabel('Seats').fill('12');
   await page.getByText('Shown above the menu.').waitFor();
+  await page.getByText('Printed on the cover.').waitFor();
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('button', { name: TEXTS.en.form.create }).click();
 
@@ -397,6 +398,12 @@ it('react-admin’s fields and lists show records, and the names of those that a
   await until(async () => (await row.getByText('Çorbalar').count()) === 2, 'both references have names');
   // A link is named by its address.
   await row.getByText('sabah-menusu').waitFor();
+
+  // In the language of the panel, although the browser has another one.
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'tr'));
+  await page.goto('/menus');
+  const tarih = new Date(updated_at).toLocaleDateString('tr', { timeZone: 'Europe/Istanbul' });
+  await page.getByRole('row', { name: 'Kahvaltı' }).getByText(tarih).waitFor();
 });
 
 it('react-admin’s components are loaded by the screens that show them, and by no other', async () => {

@@ -147,6 +147,16 @@ describe('P22 rows of a record itself', () => {
     expect(merge(conflict, ['hours']).hours).toBe(hours);
   });
 
+  it('differ by a value of the rows within a row, but not by what a record has that a row refers to', () => {
+    const hours = (guests: number, day: string) => [
+      { id: 3, breaks: [{ id: 7, tables: [{ id: 9, guests }] }], day: { id: 1, name: day } },
+    ];
+    const rows = ['hours', 'hours.breaks', 'hours.breaks.tables', 'hours.breaks.tables.guests'];
+    const before = version(hours(4, 'Salı'));
+    expect(isSameRecord(before, version(hours(5, 'Salı')), rows)).toBe(false);
+    expect(isSameRecord(before, version(hours(4, 'Perşembe')), rows)).toBe(true);
+  });
+
   it('are the same with another id, another time of creation and a number as a text', () => {
     const same = [{ id: 4, opens: '09:00', created_at: 'b' }];
     expect(isSameRecord(base, version(same, base.staff), ['hours'])).toBe(true);

@@ -1,7 +1,17 @@
-import { screen } from '@testing-library/react';
-import { FileField, FileInput } from 'react-admin';
+import { fireEvent, screen, within } from '@testing-library/react';
+import {
+  FileField,
+  FileInput,
+  RecordContextProvider,
+  SelectArrayInput,
+  SelectInput,
+  useNotificationContext,
+} from 'react-admin';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { muiComponent } from '../../src/ui/mui/muiComponent';
+import { withFileName } from '../../src/resource/fields/withFileName';
+import { withKeptFile } from '../../src/resource/form/inputs/withKeptFile';
+import { ConflictDialog } from '../../src/resource/form/save/ConflictDialog';
 import { VersionValue } from '../../src/resource/form/save/VersionValue';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildSample, openSample } from '../support/panel/sampleResource';
@@ -44,6 +54,84 @@ it('a new file is shown by its picture or its name, not as JSON', async () => {
   expect(screen.getByText('c.pdf')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', 'blob:now');
   create.mockRestore();
+});
+
+function Messages() {
+  const { notifications } = useNotificationContext();
+  return <output>{notifications.map(({ message }) => message)}</output>;
+}
+
+it('a file that is refused leaves the one that is there, and is told', async () => {
+  const Input = muiComponent(async () => {
+    const Kept = withKeptFile(FileInput);
+    return () => (
+      <Kept
+        source="paper"
+        accept={{ 'application/pdf': ['.pdf'] }}
+        defaultValue={{ src: 'blob:old', title: 'My plate' }}
+      >
+        <FileField source="src" title="title" />
+      </Kept>
+    );
+  });
+  const panel = await openSample(
+    backend,
+    buildSample({
+      inputs: (
+        <>
+          <Input />
+          <Messages />
+        </>
+      ),
+    }),
+    '/samples/create',
+  );
+  const { container } = panel.render();
+  await screen.findByRole('link', { name: /My plate/ });
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'note.txt', { type: 'text/plain' })] } });
+  expect(await screen.findByText(/^This file is not accepted here\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: /My plate/ })).toBeVisible();
+  fireEvent.change(input, { target: { files: [new File(['x'], 'b.pdf', { type: 'application/pdf' })] } });
+  expect(await screen.findByRole('link', { name: /b\.pdf/ })).toBeVisible();
+});
+
+it('a link to a file without a title has the name of the file', async () => {
+  const Named = withFileName(FileField);
+  const Field = muiComponent(async () => () => (
+    <RecordContextProvider value={{ id: 1, paper: 'https://files.example.com/a/menu.pdf?signature=1' }}>
+      <Named source="paper" />
+    </RecordContextProvider>
+  ));
+  const panel = await openSample(backend, buildSample({ inputs: <Field /> }), '/samples/create');
+  panel.render();
+  expect(await screen.findByRole('link', { name: 'menu.pdf' })).toBeVisible();
+});
+
+it('the versions of a choice are shown by their texts, and its field by its label', async () => {
+  const choices = [
+    { id: 1, name: 'Mild' },
+    { id: 2, name: 'Hot' },
+  ];
+  const conflict = {
+    base: { id: 1, level: 1, tags: [1] },
+    mine: { id: 1, level: 2, tags: [1, 2] },
+    theirs: { id: 1, level: null, tags: [2], name: 'Çorba' },
+  };
+  const inputs = (
+    <>
+      <SelectInput source="level" label="How hot" choices={choices} />
+      <SelectArrayInput source="tags" choices={choices} />
+      <ConflictDialog conflict={conflict} onChoose={() => undefined} />
+    </>
+  );
+  const panel = await openSample(backend, buildSample({ inputs }), '/samples/create');
+  panel.render();
+  const level = within(await screen.findByRole('group', { name: 'How hot' }));
+  expect(level.getByRole('radio', { name: 'Yours Hot' })).toBeChecked();
+  expect(level.getByRole('radio', { name: 'Saved –' })).not.toBeChecked();
+  const tags = within(screen.getByRole('group', { name: 'tags' }));
+  expect(tags.getByRole('radio', { name: 'Yours Mild, Hot' })).toBeChecked();
 });
 
 it('a file of a draft is shown at an address of this page', async () => {

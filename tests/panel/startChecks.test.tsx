@@ -4,7 +4,9 @@ import {
   ImageInput,
   ReferenceArrayInput,
   ReferenceInput,
+  SimpleForm,
   SimpleFormIterator,
+  TabbedForm,
   TranslatableInputs,
 } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -14,6 +16,7 @@ import { defineBackend } from '../../src/api/defineBackend';
 import { ids } from '../../src/contract/ids';
 import type { Ingredient } from '../../src/contract/records';
 import { checkResources } from '../../src/resource/checkResources';
+import { rowFields } from '../../src/resource/form/body/declaredFields';
 import { position } from '../../src/resource/fields/fields';
 import { fieldsOf } from '../../src/resource/fieldsOf';
 import { TwoColumns } from '../../src/ui/page/TwoColumns';
@@ -228,6 +231,44 @@ describe('the start', () => {
       return { pictures: pages.map(({ picture }) => picture.rawFile) };
     };
     expect(() => checkResources([buildSample({ inputs, body })])).not.toThrow();
+  });
+
+  it.each([
+    ['SimpleForm', <SimpleForm key="form">{[<TextInput key="name" source="name" />]}</SimpleForm>],
+    [
+      'TabbedForm',
+      <TabbedForm key="form">
+        <TabbedForm.Tab label="A">
+          <TextInput source="name" />
+        </TabbedForm.Tab>
+      </TabbedForm>,
+    ],
+  ])('stops at a %s in `inputs`, whose values the panel’s button would not send', (form, inputs) => {
+    expect(() => checkResources([buildSample({ inputs })])).toThrow(
+      `Resource "samples": \`inputs\` has a "${form}", which is a form of its own.`,
+    );
+  });
+
+  it('tells rows within rows from what they refer to, for two versions of a record', () => {
+    const inputs = (
+      <ArrayInput source="sections">
+        <SimpleFormIterator>
+          <TextInput source={'title' as 'name'} />
+          <ArrayInput source="items">
+            <SimpleFormIterator>
+              <TextInput source={'text' as 'name'} />
+              <ReferenceInput source="menu" reference="menus" />
+            </SimpleFormIterator>
+          </ArrayInput>
+        </SimpleFormIterator>
+      </ArrayInput>
+    );
+    expect(rowFields(inputs)).toEqual([
+      'sections',
+      'sections.title',
+      'sections.items',
+      'sections.items.text',
+    ]);
   });
 
   it('stops at a file within an object or one for each language, which the default body cannot send', () => {

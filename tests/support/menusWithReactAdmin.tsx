@@ -64,7 +64,7 @@ export const menus = defineResource({
       />
       <SelectInput source="language" label="Spoken" choices={LANGUAGES} />
       <BooleanInput source="is_open" label="Open" />
-      <TextInput source="motto" label="Motto" />
+      <TextInput source="motto" label="Motto" helperText={<span>Printed on the cover.</span>} />
       <FormDataConsumer>
         {({ formData }) => formData.is_open && <TextInput source="opening" label="Opening" />}
       </FormDataConsumer>

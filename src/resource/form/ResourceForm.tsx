@@ -16,7 +16,7 @@ import {
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { useResource } from '../ResourcesContext';
 import { fieldsToChoose } from '../../form/conflict';
-import { ConflictDialog } from './save/ConflictDialog';
+import { LazyConflictDialog, usePreloadedConflict } from './save/LazyConflictDialog';
 import { formRecord } from './body/formRecord';
 import { FormBanner } from './FormBanner';
 import { InitialValues } from './InitialValues';
@@ -49,6 +49,7 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
     record,
     baseRef,
   );
+  usePreloadedConflict(record !== undefined);
   const inputsRef = useFocusAfterInert(isSending);
   const [pending, notePending] = useReducer((count: number, change: number) => count + change, 0);
   const held = useHeldSubmit(pending > 0);
@@ -155,7 +156,7 @@ function useFocusAfterInert(isInert: boolean) {
   return element;
 }
 
-function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDialog>) {
+function FormConflict({ conflict, onChoose }: ComponentProps<typeof LazyConflictDialog>) {
   const { inputs } = useResource();
   const { setValue } = useFormContext();
   const choose = (values: AnyRecord | null) => {
@@ -166,5 +167,5 @@ function FormConflict({ conflict, onChoose }: ComponentProps<typeof ConflictDial
     }
     onChoose(values);
   };
-  return <ConflictDialog conflict={conflict} onChoose={choose} />;
+  return <LazyConflictDialog conflict={conflict} onChoose={choose} />;
 }

@@ -1,5 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { createContext, use, type ReactNode } from 'react';
+import { fileNameOf } from './fileNameOf';
+import { HelpText } from './HelpText';
 import { MuiRoot, themeOptions } from './MuiRoot';
 import { installSanitizingPolicy } from './sanitizingPolicy';
 
@@ -22,6 +24,9 @@ const LABEL = {
 const LABEL_HEIGHT = 26;
 
 const BORDER = 'color-mix(in srgb, var(--ink-soft) 80%, transparent)';
+
+/** The language of the panel, as the browser's user writes it: `en-GB` for an English panel in Britain. */
+const locale = localeOfPage();
 
 const FILE_INPUT = {
   // A record has the address of its picture, not react-admin's `{src, title}`.
@@ -104,6 +109,11 @@ const reactAdminTheme = createTheme({
     RaTextInput: { defaultProps: { parse: (text: string) => text } },
     // A Django time has seconds, which react-admin's own format takes for no time.
     RaTimeInput: { defaultProps: { format: timeOfDay } },
+    // Their own language is the browser's. A page is loaded again when the language is changed.
+    RaDateField: { defaultProps: { locales: locale } },
+    RaNumberField: { defaultProps: { locales: locale } },
+    // Without a title it is decoration, beside a name.
+    RaImageField: { defaultProps: { title: '' } },
     RaAutocompleteInput: { defaultProps: { noOptionsText: 'list.nothing_filtered' } },
     MuiAutocomplete: {
       // Outside the page's landmarks, screen readers would not find the options by navigating.
@@ -122,6 +132,7 @@ const reactAdminTheme = createTheme({
       },
     },
     MuiFormHelperText: {
+      defaultProps: { component: HelpText },
       styleOverrides: {
         root: {
           margin: '6px 0 0',
@@ -130,8 +141,6 @@ const reactAdminTheme = createTheme({
           color: 'var(--ink-soft)',
           '&.Mui-error': { color: 'var(--brick)' },
           '&.Mui-error::before': { content: '"! "', fontWeight: 600 },
-          // react-admin reserves a line for an error with an invisible character. A list has it also while the error is in a row.
-          '&:has(> span:only-child:not([class]))': { display: 'none' },
         },
       },
     },
@@ -301,11 +310,7 @@ function previewOf(file: File): string {
   return src;
 }
 
-function fileNameOf(address: string): string {
-  return (
-    address
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? address
-  );
+function localeOfPage(): string {
+  const { lang } = document.documentElement;
+  return navigator.languages.find(language => language.split('-')[0] === lang) ?? lang;
 }

@@ -100,11 +100,20 @@ export function embeddedFields(inputs: ReactNode): string[] {
   return [...declaredFields(inputs).fields].flatMap(([name, { isEmbedded }]) => (isEmbedded ? [name] : []));
 }
 
-/** The fields that may have rows or objects of the record itself, since they refer to no other records. */
+/**
+ * The fields that may have rows or objects of the record itself, since they refer to no other records, and such fields within them:
+ * `hours`, `hours.breaks`.
+ */
 export function rowFields(inputs: ReactNode): string[] {
-  return [...declaredFields(inputs).fields].flatMap(([name, field]) =>
-    (field.parts ? hasRows(field) : field.reference === undefined) ? [name] : [],
-  );
+  return rowPaths(declaredFields(inputs).fields);
+}
+
+function rowPaths(fields: DeclaredFields['fields']): string[] {
+  return [...fields].flatMap(([name, field]) => {
+    const { parts, reference } = field;
+    if (!parts) return reference === undefined ? [name] : [];
+    return hasRows(field) ? [name, ...rowPaths(parts).map(path => `${name}.${path}`)] : [];
+  });
 }
 
 /** Whether a field has rows, or is an object, with fields of their own: not single values, and no record that is referred to. */

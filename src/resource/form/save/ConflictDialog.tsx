@@ -8,6 +8,7 @@ import { declaredFields } from '../body/declaredFields';
 import { toIds } from '../body/defaultBody';
 import { ReferenceNames } from './ReferenceNames';
 import { VersionValue } from './VersionValue';
+import { choiceTexts, inputOf } from './inputOf';
 
 interface ConflictDialogProps {
   conflict: Conflict;
@@ -21,6 +22,8 @@ export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
   const translate = useTranslate();
   const { fields } = declaredFields(inputs);
   const show = (field: string, value: unknown) => {
+    const chosen = choiceTexts(inputOf(inputs, field), value);
+    if (chosen) return <bdi>{chosen.map(text => translate(text, { _: text })).join(', ') || '–'}</bdi>;
     const { reference, isEmbedded } = fields.get(field) ?? {};
     // The other version has the records that the form has as ids.
     if (reference !== undefined && !isEmbedded && value !== null)
@@ -33,7 +36,10 @@ export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
     <VersionsDialog
       title={recordRepresentation(conflict.theirs)}
       conflict={conflict}
-      labelOf={field => translate(`resources.${name}.fields.${field}`, { _: field })}
+      labelOf={field => {
+        const { label = field } = inputOf(inputs, field);
+        return translate(`resources.${name}.fields.${field}`, { _: translate(label, { _: label }) });
+      }}
       show={show}
       onChoose={onChoose}
     />

@@ -1,0 +1,23 @@
+import { useFieldValue } from 'react-admin';
+import type { ComponentType } from 'react';
+import { fileNameOf } from '../../ui/mui/fileNameOf';
+
+interface FileFieldProps {
+  source: string;
+  title?: string;
+}
+
+/**
+ * Wraps react-admin's link to a file, whose text is its `title`: without one it is the name in the file's address.
+ * `scripts/build/lazyReactAdmin.ts` applies it.
+ */
+export function withFileName<Props extends FileFieldProps>(
+  Field: ComponentType<Props>,
+): ComponentType<Props> {
+  return function NamedFileField(props: Props) {
+    const value: unknown = useFieldValue(props);
+    return (
+      <Field {...props} title={props.title ?? (typeof value === 'string' ? fileNameOf(value) : undefined)} />
+    );
+  };
+}
