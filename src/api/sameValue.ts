@@ -14,7 +14,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
  * is embedded within a row is its id, unless the row has it for itself.
  * @param own the fields of a row with rows or objects of their own, as paths: `breaks`, `breaks.guests`
  */
-export function areSameRows(one: unknown, other: unknown, own: readonly string[] = []): boolean {
+function areSameRows(one: unknown, other: unknown, own: readonly string[] = []): boolean {
   if (Array.isArray(one) && Array.isArray(other) && (one.some(isObject) || other.some(isObject)))
     return one.length === other.length && one.every((row, index) => areSameRows(row, other[index], own));
   if (!isObject(one) || !isObject(other)) return isSameValue(one, other);

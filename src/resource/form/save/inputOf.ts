@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isSameValue } from '../../../api/sameValue';
 import { visitElements } from '../../../ui/visitElements';
 
 /** What an input of react-admin declares of its field. */
@@ -33,7 +34,7 @@ export function choiceTexts(
 ): string[] | undefined {
   if (value === null || value === undefined) return undefined;
   const texts = [value].flat().map(one => {
-    const choice = choices?.find(choice => String(choice[optionValue]) === String(one as string | number));
+    const choice = choices?.find(choice => isSameValue(choice[optionValue], one));
     return choice?.[optionText];
   });
   return choices && texts.every(text => typeof text === 'string') ? texts : undefined;
