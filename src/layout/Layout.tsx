@@ -18,6 +18,7 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { draftStore } from '../unsaved/draftStore';
 import { UndoProvider } from '../undo/UndoProvider';
 import { Notifications } from '../ui/feedback/Notifications';
+import { PartBoundary } from '../ui/feedback/PartBoundary';
 import { BrokenScreen } from './BrokenScreen';
 import { Sidebar, type SidebarEntry } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -103,14 +104,14 @@ export function Layout({ entries, notice, tools, onPreload }: LayoutProps) {
           <TopBar
             onOpenNavigation={() => setOpen(true)}
             isNavigationOpen={isOpen}
-            tools={tools}
+            tools={<PartBoundary>{tools}</PartBoundary>}
             onPreload={preload}
           />
           <main id="content" tabIndex={-1} className={styles.content}>
             {denied && <Banner kind="info">{translate(denied)}</Banner>}
             {/* The top bar says what has failed. */}
             {error && <FailureBanner error={error} onRetry={refetch} />}
-            {notice}
+            <PartBoundary>{notice}</PartBoundary>
             <UndoProvider>
               <ErrorBoundary
                 key={pathWithoutTab(pathname)}

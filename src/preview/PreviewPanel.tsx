@@ -17,6 +17,7 @@ import { namedIn } from '../resource/namedIn';
 import { shownText } from '../resource/shownText';
 import { Button } from '../ui/button/Button';
 import { BrokenPart } from '../ui/feedback/BrokenPart';
+import { PartBoundary } from '../ui/feedback/PartBoundary';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { useMedia } from '../ui/page/useMedia';
 import { GuestMenu } from './GuestMenu';
@@ -92,17 +93,19 @@ function Phone({ contentOf }: Pick<PreviewPanelProps, 'contentOf'>) {
         aria-label={translate('preview.menu')}
       >
         {me && saved && template.data && (
-          <template.data.Menu
-            company={me.company}
-            language={language}
-            menu={
-              content.menu && {
-                name: shownText(content.menu.name),
-                description: shownText(content.menu.description),
+          <PartBoundary>
+            <template.data.Menu
+              company={me.company}
+              language={language}
+              menu={
+                content.menu && {
+                  name: shownText(content.menu.name),
+                  description: shownText(content.menu.description),
+                }
               }
-            }
-            sections={guestSections(content, saved, photo)}
-          />
+              sections={guestSections(content, saved, photo)}
+            />
+          </PartBoundary>
         )}
       </div>
     </div>

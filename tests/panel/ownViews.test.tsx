@@ -32,6 +32,15 @@ vi.mock('../../resources/ingredients', async () => {
   return { ingredients: defineResource({ ...wire, views: { list: List } }) };
 });
 
+vi.mock('../../resources/panel', async () => {
+  const { definePanel } = await import('../../src/customization/definePanel');
+  const GuestMenu = ({ menu }: { menu?: { name: string } | undefined }) => {
+    if (broken.isBroken) throw new TypeError('undefined is not a function');
+    return <p>Guest menu {menu?.name}</p>;
+  };
+  return { panel: definePanel({ guestMenu: async () => GuestMenu }) };
+});
+
 let backend: Backend;
 let company: Company;
 beforeAll(async () => {
@@ -148,4 +157,21 @@ it('P41 a screen that throws leaves the sidebar and the other screens, and is sh
   broken.isBroken = false;
   await user.click(await button(/Try again|Retry/));
   expect(await screen.findByText('All ingredients')).toBeVisible();
+});
+
+it('P41 an own menu for guests that throws leaves the form, and is shown again by its button', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken.isBroken = false;
+  const { user } = await open('/categories/create');
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await user.type(name, 'Tatlılar');
+  await user.click(await button('Preview'));
+  expect(await screen.findByText(/^Guest menu/)).toBeVisible();
+  broken.isBroken = true;
+  await user.type(name, ' ve kahveler');
+  expect(await screen.findByText('This part cannot be shown.')).toBeVisible();
+  expect(name).toHaveValue('Tatlılar ve kahveler');
+  broken.isBroken = false;
+  await user.click(await button('Try again'));
+  expect(await screen.findByText(/^Guest menu/)).toBeVisible();
 });
