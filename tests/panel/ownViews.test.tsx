@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
@@ -162,6 +162,9 @@ it('P41 a screen that throws leaves the sidebar and the other screens, and is sh
 it('P41 an own menu for guests that throws leaves the form, and is shown again by its button', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   broken.isBroken = false;
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: object) => void } };
+  happyDOM.setViewport({ width: 1280, height: 800 });
+  onTestFinished(() => happyDOM.setViewport({ width: 1024, height: 768 }));
   const { user } = await open('/categories/create');
   const name = await screen.findByRole('textbox', { name: /^Name/ });
   await user.type(name, 'Tatlılar');
