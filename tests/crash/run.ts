@@ -1,7 +1,7 @@
 /**
  * `npm run test:crash -- --cycles 100 [--database postgres] [--write-ms 300]`: kills the backend (SIGKILL) while it writes, in its
- * first start and while it migrates, and checks after each kill that no acknowledged write is lost and none is half-written
- * (R1, R2, R3). In every second cycle PostgreSQL is killed too. `--write-ms` is the longest time of writing before a kill.
+ * first start and while it migrates, and checks after each kill that no acknowledged write is lost and none is half-written: new
+ * records, changes of all fields of a product with its photo, and deletions (R1, R2, R3, R8). In every second cycle PostgreSQL is killed too. `--write-ms` is the longest time of writing before a kill.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,12 +28,19 @@ const { values } = parseArgs({
   },
 });
 
+/** What was written of a product; null after its deletion. */
+type State = { name: string; price: number } | null;
+
 interface Written {
-  products: Map<number, string>;
+  products: Map<number, State>;
   ingredients: Set<number>;
 }
 
 const written: Written = { products: new Map(), ingredients: new Set() };
+/** Changes without an answer: the product may have the state of before, or this one. */
+const unanswered = new Map<number, State>();
+/** The products that were written since the last check. */
+const touched = new Set<number>();
 const problems: string[] = [];
 let slowest = 0;
 /** How long the last start took, in ms. */
@@ -114,7 +121,10 @@ async function crashDatabase(): Promise<void> {
   killedDatabases += 1;
 }
 
-/** Writes ingredients, and products with a photo and an ingredient, until the backend is gone. */
+/**
+ * Writes ingredients, and products with a photo and an ingredient, until the backend is gone. Of three products one is changed in all
+ * fields, with a new photo, and one is deleted.
+ */
 async function write(company: Company, prefix: string): Promise<void> {
   for (let index = 0; ; index += 1) {
     const name = `${prefix}n${index}`;
@@ -122,14 +132,26 @@ async function write(company: Company, prefix: string): Promise<void> {
       const added = await company.send<Ingredient>('POST', 'company-api/v1/ingredients/', { name });
       if (added.status !== 201) continue;
       written.ingredients.add(added.body.id);
-      const form = formOf({
-        name,
-        price: '12.5',
-        ingredients: [String(added.body.id)],
-        photo: new File([PIXEL], 'p.png', { type: 'image/png' }),
-      });
-      const product = await company.send<Product>('POST', 'company-api/v1/products/', form);
-      if (product.status === 201) written.products.set(product.body.id, name);
+      const bodyOf = (state: { name: string; price: number }) =>
+        formOf({
+          name: state.name,
+          price: String(state.price),
+          ingredients: [String(added.body.id)],
+          photo: new File([PIXEL], 'p.png', { type: 'image/png' }),
+        });
+      const first = { name, price: 12.5 };
+      const { status, body } = await company.send<Product>('POST', 'company-api/v1/products/', bodyOf(first));
+      if (status !== 201) continue;
+      written.products.set(body.id, first);
+      touched.add(body.id);
+      if (index % 3 === 2) continue;
+      const next = index % 3 === 0 ? { name: `${name}x`, price: 13.5 } : null;
+      const path = `company-api/v1/products/${body.id}/`;
+      unanswered.set(body.id, next);
+      const changed = await (next ? company.send('PUT', path, bodyOf(next)) : company.send('DELETE', path));
+      if (![200, 204].includes(changed.status)) continue;
+      written.products.set(body.id, next);
+      unanswered.delete(body.id);
     } catch {
       return;
     }
@@ -142,18 +164,26 @@ async function check(server: Awaited<ReturnType<typeof ready>>): Promise<Company
   const ingredients = new Set((await all<Ingredient>(company, 'ingredients')).map(({ id }) => id));
   const products = new Map((await all<Product>(company, 'products')).map(product => [product.id, product]));
   for (const id of written.ingredients) if (!ingredients.has(id)) problems.push(`Ingredient ${id} is lost.`);
-  for (const [id, name] of written.products) {
-    if (products.get(id)?.name !== name) problems.push(`Product ${id} (${name}) is lost.`);
+  for (const [id, state] of written.products) {
+    const now = products.get(id);
+    const stored = now ? { name: now.name, price: Number(now.price) } : null;
+    const possible = unanswered.has(id) ? [state, unanswered.get(id)] : [state];
+    if (!possible.some(one => JSON.stringify(one) === JSON.stringify(stored)))
+      problems.push(`Product ${id} is ${JSON.stringify(stored)}, and was ${JSON.stringify(possible)}.`);
+    written.products.set(id, stored);
   }
+  unanswered.clear();
   for (const { id, name, photo, ingredients: parts } of products.values()) {
-    if (!/^c\d+w\dn\d+$/.test(name)) continue;
+    if (!/^c\d+w\dn\d+x?$/.test(name)) continue;
     if (parts.length !== 1 || !photo) problems.push(`Product ${id} (${name}) is half-written.`);
   }
-  // The newest photos: all of them would take minutes.
-  for (const { photo } of [...products.values()].slice(-5)) {
+  // The photos that were written last: all of them would take minutes.
+  for (const id of touched) {
+    const photo = products.get(id)?.photo;
     const path = photo && new URL(photo).pathname;
     if (path && (await fetch(server.url + path)).status !== 200) problems.push(`${path} has no file.`);
   }
+  touched.clear();
   return company;
 }
 
