@@ -178,6 +178,26 @@ onEachDatabase('registrations', backend => {
     expect((await post('verify-email', { email: body.email, code })).status).toBe(400);
   });
 
+  it('S10 counts the guesses of all addresses, also of a thousand at once', async () => {
+    const body = registration();
+    await post('register', body);
+    const code = codeIn(lastMail(body.email));
+    const wrong = code === '000000' ? '111111' : '000000';
+    const guess = (address: string, tried: string) =>
+      clientOf({ fetch: backend().fetchFrom(address) }).send('POST', 'api/v1/verify-email/', {
+        email: body.email,
+        code: tried,
+      });
+    for (let number = 1; number <= 10; number += 1) await guess(`192.0.2.${number}`, wrong);
+    const guesses = await Promise.all(
+      Array.from({ length: 1000 }, (_, number) =>
+        guess(`198.51.${number >> 8}.${number & 255}`, [100, 400, 900].includes(number) ? code : wrong),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 200)).toEqual([]);
+    expect(guesses.filter(({ status }) => status === 400).length).toBeGreaterThan(900);
+  });
+
   it('X2 is finished from the address that registered, after a stranger has used up the tries of all others', async () => {
     const from = (address: string) => clientOf({ fetch: backend().fetchFrom(address) });
     const [owner, stranger, other] = ['203.0.113.9', '198.51.100.9', '192.0.2.9'].map(from);
