@@ -15,6 +15,7 @@ const FILES = {
     'draftStore',
     'faultMatrix',
     'faultsOfSmallForms',
+    'faultsOfTools',
     'importCells',
     'listQuery',
     'lists',
