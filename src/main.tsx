@@ -25,7 +25,7 @@ async function loadTexts() {
   return createI18nProvider({ [language]: await loadSignInTexts(language) });
 }
 
-/** Starts the panel. The composition root: creates everything that depends on the browser. */
+/** Starts the panel. The composition root: creates what depends on the browser, except what `early.ts` has created. */
 async function start(root: HTMLElement): Promise<void> {
   // `index.html` offers to load the page again where nothing starts.
   root.dataset.started = '';

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { isIn, limitedAddress, parseAddress, type Network } from '../shared/addresses';
-import { openCounts } from './openCounts';
+import { amountsByAddress } from './amountsByAddress';
 
 /** Limits for slow clients and for clients with many connections. Times are in ms. */
 export interface ClientLimits {
@@ -72,13 +72,13 @@ function limitConnections(
   trustedProxies: readonly Network[],
   { connectionsPerAddress }: ClientLimits,
 ): void {
-  const connections = openCounts();
+  const connections = amountsByAddress();
   server.on('connection', (socket: Socket) => {
     const peer = parseAddress(socket.remoteAddress ?? '');
     if (!peer || isIn(trustedProxies, peer)) return;
     const address = limitedAddress(peer);
-    socket.once('close', () => connections.close(address));
-    if (connections.open(address) > connectionsPerAddress) socket.destroy();
+    socket.once('close', () => connections.add(address, -1));
+    if (connections.add(address, 1) > connectionsPerAddress) socket.destroy();
   });
 }
 

@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { ThrottledError } from '../domain/errors';
 import type { Network } from '../shared/addresses';
+import { amountsByAddress } from './amountsByAddress';
 import { clientOf } from './client';
 import { onceSent } from './onceSent';
-import { openCounts } from './openCounts';
 
 /** The most open requests of one address. It is high because many users may share one address. */
 const MAX_OPEN = 256;
@@ -15,16 +15,16 @@ const MAX_OPEN = 256;
  * and one that closes its connections with work.
  */
 export function limitOpenRequests(trustedProxies: readonly Network[]): MiddlewareHandler {
-  const requests = openCounts();
+  const requests = amountsByAddress();
   return async (context, next) => {
     const { address } = clientOf(context, trustedProxies);
-    const count = requests.open(address);
+    const count = requests.add(address, 1);
     const { incoming, outgoing } = (context.env ?? {}) as Partial<HttpBindings>;
     const isOnSocket = incoming !== undefined && outgoing !== undefined;
     let left = isOnSocket ? 2 : 1;
     const end = () => {
       left -= 1;
-      if (left === 0) requests.close(address);
+      if (left === 0) requests.add(address, -1);
     };
     if (isOnSocket) onceSent(incoming, outgoing, end);
     try {

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { OverloadedError, ThrottledError } from '../domain/errors';
-import { amounts } from './amounts';
+import { amountsByAddress } from './amountsByAddress';
 import { onceSent } from './onceSent';
 
 /** Shorter answers are not counted: an address has 256 open requests at most. */
@@ -12,7 +12,7 @@ const MAX_UNSENT = 128_000_000;
 /** The most characters of these for one address. The largest page of a list fits in it. */
 const MAX_UNSENT_OF_ADDRESS = MAX_UNSENT / 4;
 
-const unsent = amounts();
+const unsent = amountsByAddress();
 
 /**
  * Counts the length of a large answer until it is sent. A single one passes the limit of its address in any case.

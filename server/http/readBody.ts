@@ -1,6 +1,6 @@
 import { fieldError, OverloadedError, ThrottledError } from '../domain/errors';
 import { MAX_MEGABYTES } from '../domain/photos/photoLimits';
-import { amounts } from './amounts';
+import { amountsByAddress } from './amountsByAddress';
 import { ByteCollector } from './ByteCollector';
 import { HttpError } from './HttpError';
 
@@ -27,7 +27,7 @@ const SMALL_BYTES = MAX_OPEN_JSON_BYTES;
 /** The most bytes of these for one address, so that a single client does not keep all others out. */
 const MAX_KEPT_BYTES_OF_ADDRESS = MAX_KEPT_BYTES / 4;
 
-const keptBytes = amounts();
+const keptBytes = amountsByAddress();
 
 /** The parameter `boundary`, and no other whose name ends so. */
 const BOUNDARY_PARAMETER = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;

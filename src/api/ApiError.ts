@@ -107,7 +107,7 @@ export function isGone(error: unknown): boolean {
 /** The statuses of proxies that have lost the answer: nginx has 499, Cloudflare those from 520 on. */
 const isOfProxy = (status: number) => [499, 502, 504].includes(status) || (status >= 520 && status < 540);
 
-/** Whether a change may have been carried out: its answer did not arrive, or is not the backend's own. */
+/** Whether the answer to a change was lost, or is not the backend's own: it may have been carried out. */
 export function isUnconfirmed(error: unknown): boolean {
   if (!isApiError(error) || error.evidence?.method === 'GET') return false;
   const { failure, status, changes } = error;
@@ -115,7 +115,7 @@ export function isUnconfirmed(error: unknown): boolean {
   return failure === 'unconfirmed' || (isLost && changes);
 }
 
-/** Whether a change may have been carried out: its answer was lost, or the backend failed (5xx), perhaps after it had written. */
+/** The same, or the backend failed (5xx), perhaps after it had written. */
 export function mayBeCarriedOut(error: unknown): boolean {
   if (!isApiError(error) || error.evidence?.method === 'GET') return false;
   return isUnconfirmed(error) || error.failure === 'server';

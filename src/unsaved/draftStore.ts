@@ -96,7 +96,7 @@ function createDraftStore() {
     // A form that is being left writes its draft once more after the refusal.
     if (earlier?.problem && earlier.formNumber === draft.formNumber && haveSameValues(earlier, draft))
       draft.problem ??= earlier.problem;
-    // So is one whose page is loaded again in another language.
+    // A form whose page is loaded again in another language does the same.
     if (earlier?.isReopened && (isLeaveAllowed || haveSameValues(earlier, draft))) draft.isReopened = true;
     drafts.set(draft.key, draft);
     changed();

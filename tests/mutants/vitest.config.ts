@@ -46,7 +46,7 @@ const CALLS = filesOf(
   'middlewares',
   'openApi',
   'openApiParts',
-  'openCounts',
+  'amountsByAddress',
   'panelBuilds',
   'requestBody',
   'servedFiles',

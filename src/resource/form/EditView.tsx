@@ -48,7 +48,7 @@ export function EditView() {
   );
 }
 
-/** Returns the record that the draft was typed for which is continued here, also after the form has taken over the draft. */
+/** Returns the record that the continued draft is based on, also after the form has taken the draft over. */
 function useDraftBase(): AnyRecord | undefined {
   const { base, form } = (useLocation().state ?? {}) as Partial<ContinuedDraft>;
   const [last, setLast] = useState<object>();

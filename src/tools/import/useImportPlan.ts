@@ -24,7 +24,7 @@ export function useImportPlan() {
   const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState<ImportDraft | null>(null);
   const [pastedRows, setPastedRows] = useState(NOTHING_PASTED);
-  // A draft that is continued may be of another one than the address.
+  // A continued draft may be of another resource than the address.
   const resource = draft?.resource ?? pastedRows.resource ?? resourceIn(search);
   /** Counts the tables. */
   const [tableNumber, setTableNumber] = useState(0);
