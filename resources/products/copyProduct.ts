@@ -8,9 +8,9 @@ export async function copyProduct({
   dataProvider,
   signal,
 }: CopySource<Product>): Promise<Copied> {
-  const [links, file] = await Promise.all([readPlaces(dataProvider, id, signal), copyPhoto(photo, signal)]);
+  const [places, file] = await Promise.all([readPlaces(dataProvider, id, signal), copyPhoto(photo, signal)]);
   return {
-    values: { categories: links.map(({ category }) => category), photo: file },
+    values: { categories: places.map(({ category }) => category), photo: file },
     missing: photo && !file ? ['photo.not_copied'] : [],
   };
 }

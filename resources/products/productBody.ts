@@ -8,7 +8,7 @@ export type ProductValues = Omit<Product, 'photo' | 'price'> & {
   /** Undefined to leave it as it is. */
   price: Product['price'] | undefined;
   photo: string | File | null | undefined;
-  /** Undefined until the product's links to categories are read. */
+  /** Undefined until the product's places in categories are read. */
   categories?: Named[];
   /** The categories when they were read: a link that another user has made or removed since is left alone. */
   categories_before?: Named[];

@@ -7,10 +7,10 @@ import type { Named, ProductCategory, RecordId } from '../../src/contract/record
 const halfSaved = new WeakMap<PanelDataProvider, { key: string; categories: Set<RecordId> }>();
 
 /**
- * Changes the categories of a saved product to the wanted ones (E7). The links are read first, so that a retry sends only
+ * Changes the categories of a saved product to the wanted ones (E7). The places are read first, so that a retry sends only
  * what is still missing.
- * @param before the categories that `wanted` was chosen over; a link to another one is kept. Default: the current ones
- * @returns the names of the categories whose link could not be changed.
+ * @param before the categories that `wanted` was chosen over; a place in another one is kept. Default: the current ones
+ * @returns the names of the categories that could not be changed.
  */
 export async function saveCategories(
   dataProvider: PanelDataProvider,
@@ -22,8 +22,8 @@ export async function saveCategories(
   const key = [productId, ...(idsBefore ?? [])].join();
   const earlier = halfSaved.get(dataProvider);
   const own = earlier?.key === key ? earlier.categories : new Set<RecordId>();
-  const links = await readPlaces(dataProvider, productId);
-  const changes = placeChanges(links, wanted);
+  const places = await readPlaces(dataProvider, productId);
+  const changes = placeChanges(places, wanted);
   const add = changes.add.filter(({ id }) => own.has(id) || !idsBefore?.has(id));
   const remove = changes.remove.filter(({ category: { id } }) => own.has(id) || (idsBefore?.has(id) ?? true));
   const calls = [
@@ -36,7 +36,7 @@ export async function saveCategories(
     ...remove.map(({ id, category }) => ({
       category: category.id,
       name: category.name,
-      isDone: (after: readonly ProductCategory[]) => !after.some(link => link.id === id),
+      isDone: (after: readonly ProductCategory[]) => !after.some(place => place.id === id),
       send: () => dataProvider.delete('product-categories', { id }),
     })),
   ];

@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 
 const PRODUCTS = 'company-api/v1/products/';
 
-const LINKS = 'company-api/v1/product-categories/';
+const PLACES = 'company-api/v1/product-categories/';
 
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 
@@ -68,7 +68,7 @@ describe('the products of a category', () => {
     expect(cells(3, 4).flat()).toEqual(['1', '2']);
     expect(screen.getAllByTestId('photo-placeholder')).toHaveLength(2);
     expect(screen.getByText('2 products')).toBeVisible();
-    expect(Object.fromEntries(wire.named(`GET ${LINKS}`)[0]!.query)).toEqual({
+    expect(Object.fromEntries(wire.named(`GET ${PLACES}`)[0]!.query)).toEqual({
       limit: '20',
       page: '1',
       ordering: 'sort_order',
@@ -85,7 +85,7 @@ describe('the products of a category', () => {
       await company.buildProduct({ name: 'Çay' }),
     ];
     for (const { id } of [soup, tea])
-      await company.send('POST', LINKS, { product: id, category: category.id });
+      await company.send('POST', PLACES, { product: id, category: category.id });
     const wire = wireOver(backend.fetch);
     wire.when(`GET ${PRODUCTS}${tea.id}/`, async (_, passOn) =>
       answer(200, { ...((await (await passOn()).json()) as Product), price: null }),
@@ -102,7 +102,7 @@ describe('the products of a category', () => {
     const soup = await company.buildProduct({ name: 'Mercimek', price: 120 });
     const tea = await company.buildProduct({ name: 'Çay', price: 7 });
     for (const { id } of [soup, tea])
-      await company.send('POST', LINKS, { product: id, category: category.id });
+      await company.send('POST', PLACES, { product: id, category: category.id });
     const wire = wireOver(backend.fetch);
     wire.when(`GET ${PRODUCTS}${soup.id}/`, () => answer(503, {}));
     await open(company, `/categories/${category.id}/products`, wire);
@@ -134,7 +134,7 @@ describe('the products of a category', () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'Çorbalar' });
     const soup = await company.buildProduct({ name: 'Ezogelin' });
-    await company.send('POST', LINKS, { product: soup.id, category: category.id });
+    await company.send('POST', PLACES, { product: soup.id, category: category.id });
     const panel = await open(company, '/categories?ordering=-name');
     await panel.user.click(await screen.findByText('Çorbalar'));
     await screen.findByText('Ezogelin');
@@ -146,7 +146,7 @@ describe('the products of a category', () => {
 
   it('G1 show a photo at 50 by 50 px', async () => {
     const wire = wireOver(backend.fetch);
-    wire.when(`GET ${LINKS}`, async (_, passOn) => {
+    wire.when(`GET ${PLACES}`, async (_, passOn) => {
       const page = (await (await passOn()).json()) as { results: ProductCategory[] };
       for (const { product } of page.results) product!.photo = 'http://backend.test/photos/1.jpg';
       return answer(200, page);
@@ -183,7 +183,7 @@ describe('the products of a category', () => {
       ]);
     });
     expect(wire.writes().sort()).toEqual(
-      [links[0]!, links[1]!].map(({ id }) => `PATCH ${LINKS}${id}/`).sort(),
+      [links[0]!, links[1]!].map(({ id }) => `PATCH ${PLACES}${id}/`).sort(),
     );
     expect(wire.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(
       expect.arrayContaining([{ sort_order: 0 }, { sort_order: 1 }]),
@@ -201,7 +201,7 @@ describe('the products of a category', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Removed from the category')).toBeVisible();
     expect(await screen.findByText('1 product')).toBeVisible();
-    expect(wire.writes()).toEqual([`DELETE ${LINKS}${links[0]!.id}/`]);
+    expect(wire.writes()).toEqual([`DELETE ${PLACES}${links[0]!.id}/`]);
     await expect(company.stored('products')).resolves.toHaveLength(2);
   });
 
@@ -214,7 +214,7 @@ describe('the products of a category', () => {
     await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Tarhana']));
     await user.click(await findButton('Undo'));
     await waitFor(() => expect(cells(1, 2).flat()).toEqual(['Mercimek', 'Ezogelin', 'Tarhana']));
-    expect(wire.named(`POST ${LINKS}`).map(({ body }) => body)).toEqual([
+    expect(wire.named(`POST ${PLACES}`).map(({ body }) => body)).toEqual([
       { product: products[1]!.id, category: category.id, sort_order: 1 },
     ]);
     await expect(company.stored('product-categories')).resolves.toHaveLength(3);
@@ -251,8 +251,8 @@ describe('the products of a category', () => {
     await user.click(button('Add'));
     expect(await screen.findByText('Tarhana was added.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(wire.writes()).toEqual([`POST ${LINKS}`]);
-    expect(wire.named(`POST ${LINKS}`)[0]!.body).toEqual({
+    expect(wire.writes()).toEqual([`POST ${PLACES}`]);
+    expect(wire.named(`POST ${PLACES}`)[0]!.body).toEqual({
       product: tarhana.id,
       category: category.id,
       sort_order: 8,
@@ -292,7 +292,7 @@ describe('the products of a category', () => {
     window.dispatchEvent(new Event('pagehide'));
     panel.unmount();
     const other = await company.buildProduct({ name: 'Şalgam' });
-    await company.send('POST', LINKS, { product: other.id, category: category.id, sort_order: 5 });
+    await company.send('POST', PLACES, { product: other.id, category: category.id, sort_order: 5 });
     const wire = wireOver(backend.fetch);
     const { user: later } = await open(company, `/categories/${category.id}/products`, wire);
     await later.click(await findButton('Continue'));
@@ -301,7 +301,7 @@ describe('the products of a category', () => {
     await waitFor(() => expect(dialog.getByRole('spinbutton')).toHaveValue(7));
     await later.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Ayran was added.')).toBeVisible();
-    expect(wire.named(`POST ${LINKS}`).at(-1)!.body).toMatchObject({
+    expect(wire.named(`POST ${PLACES}`).at(-1)!.body).toMatchObject({
       product: ayran.id,
       sort_order: 6,
     });
@@ -442,7 +442,7 @@ describe('the products of a category', () => {
     await waitFor(() => expect(again).toBeEnabled());
     await user.click(again);
     expect(await dialog.findByText('1 product was added.')).toBeVisible();
-    expect(wire.named(`POST ${LINKS}`).map(({ body }) => body)).toEqual([
+    expect(wire.named(`POST ${PLACES}`).map(({ body }) => body)).toEqual([
       { product: water!.id, category: category.id, sort_order: 1 },
       { product: ayran!.id, category: category.id, sort_order: 2 },
       { product: water!.id, category: category.id, sort_order: 3 },
@@ -455,7 +455,7 @@ describe('the products of a category', () => {
     }
     expect(
       wire
-        .named(`POST ${LINKS}`)
+        .named(`POST ${PLACES}`)
         .slice(3)
         .map(({ body }) => body),
     ).toMatchObject([
@@ -479,7 +479,7 @@ describe('the products of a category', () => {
       return answer(500, {});
     });
     const { opened, open: release } = gate();
-    wire.when(`GET ${LINKS}`, async (_, passOn) => {
+    wire.when(`GET ${PLACES}`, async (_, passOn) => {
       await opened;
       return passOn();
     });
@@ -488,7 +488,7 @@ describe('the products of a category', () => {
     expect(dialog.getByRole('button', { name: 'Add 1 product' })).toBeDisabled();
     release();
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Su' })).not.toBeInTheDocument());
-    expect(wire.writes()).toEqual([`POST ${LINKS}`]);
+    expect(wire.writes()).toEqual([`POST ${PLACES}`]);
   });
 
   it('G4 are not listed above 1,000 products: the dialog says so and reads nothing else', async () => {

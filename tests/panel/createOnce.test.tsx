@@ -21,7 +21,7 @@ afterAll(() => backend.close());
 
 const MENUS = 'company-api/v1/menus/';
 const PRODUCTS = 'company-api/v1/products/';
-const LINKS = 'company-api/v1/product-categories/';
+const PLACES = 'company-api/v1/product-categories/';
 
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -108,7 +108,7 @@ describe('another photo', () => {
     await typeProduct(user);
     await user.click(screen.getByRole('combobox', { name: /^Categories/ }));
     await user.click(await screen.findByRole('option', { name: 'İçecekler' }));
-    wire.once(`POST ${LINKS}`, () => answer(500, {}));
+    wire.once(`POST ${PLACES}`, () => answer(500, {}));
     await user.click(button('Create'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Saved, but not these: İçecekler');
     await choosePhoto(user, 'second.png');
@@ -117,7 +117,7 @@ describe('another photo', () => {
     const [product, ...others] = await company.stored<Product>('products');
     expect(others).toEqual([]);
     const put = `PUT ${PRODUCTS}${product!.id}/`;
-    expect(wire.writes()).toEqual([`POST ${PRODUCTS}`, `POST ${LINKS}`, put, `POST ${LINKS}`]);
+    expect(wire.writes()).toEqual([`POST ${PRODUCTS}`, `POST ${PLACES}`, put, `POST ${PLACES}`]);
     expect(wire.named(put).map(photoOf)).toEqual(['second.png']);
     expect(await company.stored<ProductCategory>('product-categories')).toHaveLength(1);
   });

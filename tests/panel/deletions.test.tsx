@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const PRODUCTS = 'company-api/v1/products/';
-const LINKS = 'company-api/v1/product-categories/';
+const PLACES = 'company-api/v1/product-categories/';
 
 const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const nameOf = ({ name }: { name: string }) => name;
@@ -229,11 +229,11 @@ it('P8 an undo is complete if its place in a category was made without an answer
   const company = await buildCompany(backend);
   const drinks = await company.buildCategory({ name: 'İçecekler' });
   const tea = await company.buildProduct({ name: 'Çay' });
-  await company.send('POST', LINKS, { product: tea.id, category: drinks.id, sort_order: 3 });
+  await company.send('POST', PLACES, { product: tea.id, category: drinks.id, sort_order: 3 });
   const { user, wire } = await open(company);
   const question = await askToDelete(user, 'Delete Çay');
   await question.confirm();
-  wire.once(`POST ${LINKS}`, lostAnswer);
+  wire.once(`POST ${PLACES}`, lostAnswer);
   await user.click(await findButton('Undo'));
   expect(await screen.findByText('Undone.')).toBeVisible();
   expect(await company.stored<ProductCategory>('product-categories')).toMatchObject([{ sort_order: 3 }]);
@@ -320,12 +320,12 @@ it('P3 a second undo makes only the places in categories that are still missing'
   const [drinks, breakfast] = await company.buildCategories(['İçecekler', 'Kahvaltı']);
   const tea = await company.buildProduct({ name: 'Çay' });
   for (const { id } of [drinks!, breakfast!])
-    await company.send('POST', LINKS, { product: tea.id, category: id, sort_order: 3 });
+    await company.send('POST', PLACES, { product: tea.id, category: id, sort_order: 3 });
   const { user, wire } = await open(company);
   const question = await askToDelete(user, 'Delete Çay');
   await question.confirm();
   let isRefused = false;
-  wire.when(`POST ${LINKS}`, ({ body }, passOn) => {
+  wire.when(`POST ${PLACES}`, ({ body }, passOn) => {
     if (isRefused || (body as { category: unknown }).category !== breakfast!.id) return passOn();
     isRefused = true;
     return answer(503, {});
@@ -339,7 +339,7 @@ it('P3 a second undo makes only the places in categories that are still missing'
     ['Çay', 'İçecekler'],
     ['Çay', 'Kahvaltı'],
   ]);
-  expect(wire.named(`POST ${LINKS}`)).toHaveLength(3);
+  expect(wire.named(`POST ${PLACES}`)).toHaveLength(3);
   expect(await company.stored('products')).toHaveLength(1);
 });
 
@@ -381,7 +381,7 @@ describe('an undo after which something else is gone', () => {
     ];
     const product = await company.buildProduct({ name: 'Demlik', ingredients: [salt.id, tea.id] });
     for (const { id } of categories)
-      await company.send('POST', LINKS, { product: product.id, category: id, sort_order: 1 });
+      await company.send('POST', PLACES, { product: product.id, category: id, sort_order: 1 });
     const { user } = await open(company);
     await (await askToDelete(user, 'Delete Demlik')).confirm();
     const undo = await findButton('Undo');

@@ -10,7 +10,7 @@ import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
 
 /** A product is saved in two steps: the record, and then its places in the categories. What happens between them. */
 
-const LINKS = 'company-api/v1/product-categories/';
+const PLACES = 'company-api/v1/product-categories/';
 
 let backend: Backend;
 let company: Company;
@@ -53,7 +53,7 @@ it('X7 an earlier draft that is continued after the record is saved makes a prod
   const panel = await open('/products/create');
   await typeProduct(panel, 'Ezogelin');
   await pickCategory(panel);
-  const stop = panel.wire.when(`POST ${LINKS}`, () => answer(500, {}));
+  const stop = panel.wire.when(`POST ${PLACES}`, () => answer(500, {}));
   await panel.user.click(button('Create'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Saved, but not these: Çorbalar');
   stop();
@@ -70,7 +70,7 @@ it('P8 a half-saved product whose next save had no answer is sent again, also wi
   const { user, wire } = panel;
   await typeProduct(panel, 'Mercimek');
   await pickCategory(panel);
-  const stop = wire.when(`POST ${LINKS}`, () => answer(500, {}));
+  const stop = wire.when(`POST ${PLACES}`, () => answer(500, {}));
   await user.click(button('Create'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Saved, but not these: Çorbalar');
   stop();
@@ -91,7 +91,7 @@ it('P3 a half-saved product whose next save is refused is not told as saved', as
   const { user, wire } = panel;
   await typeProduct(panel, 'Mercimek');
   await pickCategory(panel);
-  wire.when(`POST ${LINKS}`, () => answer(500, {}));
+  wire.when(`POST ${PLACES}`, () => answer(500, {}));
   await user.click(button('Create'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Saved, but not these: Çorbalar');
   await user.type(await nameBox(), ' çorbası');
@@ -108,12 +108,12 @@ it('P13 a product that is left while its categories are being saved leads back t
   await user.type(await nameBox(), ' çorbası');
   await pickCategory(panel);
   const { opened, open: release } = gate();
-  wire.once(`POST ${LINKS}`, async () => {
+  wire.once(`POST ${PLACES}`, async () => {
     await opened;
     return answer(500, {});
   });
   await user.click(button('Update'));
-  await waitFor(() => expect(wire.named(`POST ${LINKS}`)).toHaveLength(1));
+  await waitFor(() => expect(wire.named(`POST ${PLACES}`)).toHaveLength(1));
   expect(button('Saving...')).toBeDisabled();
   await user.click(screen.getByRole('link', { name: 'Cancel' }));
   const question = await screen.findByRole('alertdialog', { name: /being saved/ });

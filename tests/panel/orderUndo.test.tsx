@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-const LINKS = 'company-api/v1/product-categories/';
+const PLACES = 'company-api/v1/product-categories/';
 /** The offer of an undo waits for a pause of this length. */
 const PAUSE_MS = 1000;
 
@@ -35,7 +35,7 @@ async function buildCategoryOf(name: string, products: string[]) {
   const category = await company.buildCategory({ name });
   for (const [sort_order, product] of products.entries()) {
     const { id } = await company.buildProduct({ name: product });
-    await company.send('POST', LINKS, { product: id, category: category.id, sort_order });
+    await company.send('POST', PLACES, { product: id, category: category.id, sort_order });
   }
   return category;
 }
@@ -50,7 +50,7 @@ it('F2 a move shows in its own list, not in one of the same length of another ca
   expect(namesShown(1)).toEqual(['Ayran', 'Çay']);
   await act(() => wire.settled());
   const { opened, open: release } = gate();
-  wire.when(`GET ${LINKS}`, async (_, passOn) => {
+  wire.when(`GET ${PLACES}`, async (_, passOn) => {
     await opened;
     return passOn();
   });

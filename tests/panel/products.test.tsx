@@ -20,7 +20,7 @@ const INGREDIENTS = 'company-api/v1/ingredients/';
 
 const PRODUCTS = 'company-api/v1/products/';
 
-const LINKS = 'company-api/v1/product-categories/';
+const PLACES = 'company-api/v1/product-categories/';
 
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 
@@ -154,7 +154,7 @@ describe('the form of a product', () => {
     await user.click(button('Create'));
     expect(await screen.findByText('Product created successfully')).toBeVisible();
 
-    expect(wire.writes()).toEqual([`POST ${PRODUCTS}`, `POST ${LINKS}`]);
+    expect(wire.writes()).toEqual([`POST ${PRODUCTS}`, `POST ${PLACES}`]);
     const [post] = wire.named(`POST ${PRODUCTS}`);
     expect(post!.headers.get('Content-Type')).toBeNull();
     expect(post!.body).toBeInstanceOf(FormData);
@@ -173,7 +173,7 @@ describe('the form of a product', () => {
       photo: null,
       ingredients: [{ name: 'Tuz' }, { name: 'Su' }],
     });
-    expect(wire.named(`POST ${LINKS}`)[0]!.body).toEqual({
+    expect(wire.named(`POST ${PLACES}`)[0]!.body).toEqual({
       product: product!.id,
       category: categories[0]!.id,
     });
@@ -444,7 +444,7 @@ describe('the form of a product', () => {
     const links: ProductCategory[] = [];
     for (const { id } of categories.slice(0, 2)) {
       const body = { product: product.id, category: id };
-      links.push((await company.send<ProductCategory>('POST', LINKS, body)).body);
+      links.push((await company.send<ProductCategory>('POST', PLACES, body)).body);
     }
     const { user, wire } = await openForm(company, { path: `/products/${product.id}/edit` });
     await user.click(await findButton('Remove Çorbalar'));
@@ -457,8 +457,8 @@ describe('the form of a product', () => {
       expect(await findButton(`Remove ${name}`)).toBeInTheDocument();
     expect(wire.writes()).toEqual([
       `PUT ${PRODUCTS}${product.id}/`,
-      `POST ${LINKS}`,
-      `DELETE ${LINKS}${links[0]!.id}/`,
+      `POST ${PLACES}`,
+      `DELETE ${PLACES}${links[0]!.id}/`,
     ]);
     expect(wire.named(`PUT ${PRODUCTS}${product.id}/`)[0]!.body).not.toHaveProperty('categories');
     await expect(linksOf(company)).resolves.toEqual(['Izgaralar', 'Tatlılar']);
@@ -467,7 +467,7 @@ describe('the form of a product', () => {
   it('E7 shows the categories also after a save, until the list is shown', async () => {
     const { company, categories } = await buildCatalogue();
     const product = await company.buildProduct({ name: 'Mercimek' });
-    await company.send('POST', LINKS, { product: product.id, category: categories[0]!.id });
+    await company.send('POST', PLACES, { product: product.id, category: categories[0]!.id });
     const { user } = await openForm(company, { path: `/products/${product.id}/edit` });
     await findButton('Remove Çorbalar');
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2');
@@ -486,7 +486,7 @@ describe('the form of a product', () => {
       await user.click(combobox(/^Categories/));
       await user.click(await option(category));
     }
-    wire.when(`POST ${LINKS}`, ({ body }, passOn) =>
+    wire.when(`POST ${PLACES}`, ({ body }, passOn) =>
       (body as ProductCategory).category === (categories[1]!.id as never) ? answer(500, {}) : passOn(),
     );
     await user.click(button('Create'));
@@ -497,11 +497,11 @@ describe('the form of a product', () => {
     expect(address()).toBe('/products/create');
     expect(name).toHaveValue('Mercimek');
 
-    wire.when(`POST ${LINKS}`, (_, passOn) => passOn());
+    wire.when(`POST ${PLACES}`, (_, passOn) => passOn());
     const before = wire.writes().length;
     await user.click(button('Create'));
     expect(await screen.findByText('Product created successfully')).toBeVisible();
-    expect(wire.writes().slice(before)).toEqual([`POST ${LINKS}`]);
+    expect(wire.writes().slice(before)).toEqual([`POST ${PLACES}`]);
     await expect(linksOf(company)).resolves.toEqual(['Çorbalar', 'Izgaralar']);
     await expect(company.stored('products')).resolves.toHaveLength(1);
   });
@@ -514,7 +514,7 @@ describe('the form of a product', () => {
     await user.type(box(/^Price/), '10');
     await user.click(combobox(/^Categories/));
     await user.click(await option('Çorbalar'));
-    wire.once(`GET ${LINKS}`, () => answer(500, {}));
+    wire.once(`GET ${PLACES}`, () => answer(500, {}));
     await user.click(button('Create'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The record itself is saved, the rest is not. Save again to send only what is missing',
@@ -525,7 +525,7 @@ describe('the form of a product', () => {
     const [product, ...others] = await company.stored<Product>('products');
     expect(others).toEqual([]);
     expect(product).toMatchObject({ name: 'Mercimek çorbası' });
-    expect(wire.writes()).toEqual([`POST ${PRODUCTS}`, `PUT ${PRODUCTS}${product!.id}/`, `POST ${LINKS}`]);
+    expect(wire.writes()).toEqual([`POST ${PRODUCTS}`, `PUT ${PRODUCTS}${product!.id}/`, `POST ${PLACES}`]);
     await expect(linksOf(company)).resolves.toEqual(['Çorbalar']);
   });
 
@@ -551,9 +551,9 @@ describe('the form of a product', () => {
   it('E7 does not change the categories when they could not be loaded', async () => {
     const { company, categories } = await buildCatalogue();
     const product = await company.buildProduct({ name: 'Mercimek' });
-    await company.send('POST', LINKS, { product: product.id, category: categories[0]!.id });
+    await company.send('POST', PLACES, { product: product.id, category: categories[0]!.id });
     const wire = wireOver(backend.fetch);
-    wire.when(`GET ${LINKS}`, () => answer(500, {}));
+    wire.when(`GET ${PLACES}`, () => answer(500, {}));
     const { user, name } = await openForm(company, { path: `/products/${product.id}/edit`, wire });
     expect(
       await screen.findByText('Failed to load the categories of this product. They stay as they are.'),

@@ -9,7 +9,7 @@ import { found } from './found';
 import { isoTime } from './isoTime';
 import { nameColumns } from './nameColumns';
 import { refuseMissing } from './references';
-import { replaceLinks } from './replaceLinks';
+import { replaceReferences } from './replaceReferences';
 
 type Values = z.output<typeof bodies.menu>;
 
@@ -61,6 +61,6 @@ async function setCategories(
 ): Promise<Menu> {
   await refuseMissing(queries, companyId, { categories: [categories, ids] });
   const table = { table: menuCategories, owner: menuCategories.menuId };
-  await replaceLinks(queries, table, companyId, menuId, ids);
+  await replaceReferences(queries, table, companyId, menuId, ids);
   return menuTable.find(queries, companyId, menuId);
 }

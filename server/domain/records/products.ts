@@ -15,7 +15,7 @@ import { isoTime } from './isoTime';
 import { nameColumns, nameHas } from './nameColumns';
 import type { Page } from './readPage';
 import { refuseMissing } from './references';
-import { replaceLinks } from './replaceLinks';
+import { replaceReferences } from './replaceReferences';
 
 /** A product of this backend. The photo is a file name, not yet a URL. */
 export type ProductRow = Product & { price: number };
@@ -135,6 +135,6 @@ async function setIngredients(
 ): Promise<ProductRow> {
   await refuseMissing(queries, companyId, { ingredients: [ingredients, ids] });
   const table = { table: productIngredients, owner: productIngredients.productId };
-  await replaceLinks(queries, table, companyId, productId, ids);
+  await replaceReferences(queries, table, companyId, productId, ids);
   return productTable.find(queries, companyId, productId);
 }

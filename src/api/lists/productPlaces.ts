@@ -2,16 +2,16 @@ import { readAll } from './readAll';
 import type { PanelDataProvider } from '../dataProvider';
 import type { Named, ProductCategory, RecordId } from '../../contract/records';
 
-/** Returns which links to add and to remove to reach the wanted categories. */
+/** Returns into which categories to put a product, and which of its places to remove, to reach the wanted categories. */
 export function placeChanges(
-  links: readonly ProductCategory[],
+  places: readonly ProductCategory[],
   wanted: readonly Named[],
 ): { add: Named[]; remove: ProductCategory[] } {
   const wantedIds = new Set(wanted.map(({ id }) => id));
-  const linkedIds = new Set(links.map(({ category }) => category.id));
+  const placedIds = new Set(places.map(({ category }) => category.id));
   return {
-    add: wanted.filter(({ id }) => !linkedIds.has(id)),
-    remove: links.filter(({ category }) => !wantedIds.has(category.id)),
+    add: wanted.filter(({ id }) => !placedIds.has(id)),
+    remove: places.filter(({ category }) => !wantedIds.has(category.id)),
   };
 }
 
@@ -50,7 +50,7 @@ export async function createPlaceAgain(dataProvider: PanelDataProvider, data: Ne
   try {
     await dataProvider.create('product-categories', { data });
   } catch (error) {
-    const links = await readPlaces(dataProvider, data.product).catch(() => []);
-    if (!links.some(({ category }) => category.id === data.category)) throw error;
+    const places = await readPlaces(dataProvider, data.product).catch(() => []);
+    if (!places.some(({ category }) => category.id === data.category)) throw error;
   }
 }

@@ -72,7 +72,7 @@ export function UnsavedRecord({
     <UnsavedChanges
       isDirty={isDirty}
       // react-hook-form's own state begins with the click, and ends early with a reset: the saved record is shown before its
-      // links are saved.
+      // categories are saved.
       isSaving={isSubmitting || isSending}
       isAsking={isAsking}
       isSaved={isSaved}

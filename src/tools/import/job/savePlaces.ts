@@ -28,15 +28,15 @@ export async function savePlaces(
   { dataProvider, signal, onWait }: SendOptions,
 ): Promise<Saved['moved']> {
   const product = outcome.saved.id;
-  const links = action === 'create' && !isRepeated ? [] : await readPlaces(dataProvider, product, signal);
+  const placed = action === 'create' && !isRepeated ? [] : await readPlaces(dataProvider, product, signal);
   const wanted = places.flatMap(({ category: name, sortOrder }) => {
     // Several categories may have the name: those that the product has stay.
-    const has = links.map(({ category }) => category).filter(one => fold(nameOf(one)) === fold(name));
+    const has = placed.map(({ category }) => category).filter(one => fold(nameOf(one)) === fold(name));
     const found = has.length > 0 ? has.map(({ id }) => id) : [ids.get(fold(name)) as RecordId];
     return found.map(id => ({ id, name, sortOrder }));
   });
   const before = new Set(state.job.categoriesBefore[number]?.map(({ id }) => id));
-  const { add, remove: others } = placeChanges(links, wanted);
+  const { add, remove: others } = placeChanges(placed, wanted);
   const remove = others.filter(({ category }) => before.has(category.id));
   const moved = outcome.moved && {
     to: [...outcome.moved.to, ...add.map(({ id }) => id)],

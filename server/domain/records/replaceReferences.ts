@@ -2,16 +2,16 @@ import { and, eq, sql, type AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/Database';
 
-/** A table that links two records of a company. Its columns are the company, the owner and the linked record, in this order. */
-interface LinkTable {
+/** A table that connects two records of a company. Its columns are the company, the owner and the other record, in this order. */
+interface ReferenceTable {
   table: PgTable & { companyId: AnyColumn };
   owner: AnyColumn;
 }
 
-/** Replaces the records that one record has links to, such as the categories of a menu. */
-export async function replaceLinks(
+/** Replaces the records that one record refers to, such as the categories of a menu. */
+export async function replaceReferences(
   queries: Queries,
-  { table, owner }: LinkTable,
+  { table, owner }: ReferenceTable,
   companyId: number,
   ownerId: number,
   ids: number[],
