@@ -4,6 +4,7 @@ import type { Company } from '../../src/contract/records';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
+import { button, findHeading } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, plainWireOver, wireOver } from '../support/panel/wire';
 
@@ -14,10 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
-
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 
@@ -34,7 +31,7 @@ describe('the password', () => {
       }
       await panel.user.click(button('Change password'));
     };
-    await heading('Change password');
+    await findHeading('Change password');
     return { ...panel, company, fill };
   }
 
@@ -50,7 +47,7 @@ describe('the password', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_500));
     expect(address()).toBe('/change-password');
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(await heading(/^Welcome/)).toBeVisible();
+    expect(await findHeading(/^Welcome/)).toBeVisible();
     expect(address()).toBe('/');
   });
 
@@ -152,7 +149,7 @@ describe('the password', () => {
     wire.when(/change-password/, () => answer(401, {}));
     const { fill, address } = await openPage(wire);
     await fill('old', 'another horse', 'another horse');
-    expect(await heading('Sign in')).toBeVisible();
+    expect(await findHeading('Sign in')).toBeVisible();
     expect(address()).toBe('/login');
     expect(screen.queryByText('Password changed successfully')).not.toBeInTheDocument();
   });
@@ -290,7 +287,7 @@ describe('the company', () => {
     const wire = wireOver(backend.fetch);
     const { user, company } = await openPage(wire);
     await user.click(await screen.findByRole('link', { name: 'Menus' }));
-    await heading('Menus');
+    await findHeading('Menus');
     await company.send('PATCH', 'api/v1/my-company/', { name: 'Elsewhere', phone_number: '112' });
     // A Django REST Framework serializer with a write-only currency answers without it.
     wire.when('GET api/v1/my-company/', async (_call, passOn) => {

@@ -4,6 +4,7 @@ import type { Category } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findHeading } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { seeEverything } from '../support/panel/seeEverything';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
@@ -17,17 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-
 async function openList(
   path: string,
   company: Company,
   { wire = wireOver(backend.fetch), title = /^(Menus|Categories)$/ }: { wire?: Wire; title?: RegExp } = {},
 ) {
   const panel = await renderPanel({ backend, wire, account: company.account, path });
-  await heading(title);
+  await findHeading(title);
   return panel;
 }
 
@@ -256,7 +253,7 @@ describe('categories in their order', () => {
     const { user, address } = await openList('/categories?limit=50', company);
     await user.click(await screen.findByText('Çorbalar'));
     expect(address()).toBe(`/categories/${soups!.id}/products`);
-    await heading('Products of Çorbalar');
+    await findHeading('Products of Çorbalar');
     await user.click(screen.getByRole('link', { name: 'Edit Çorbalar' }));
     expect(address()).toBe(`/categories/${soups!.id}/edit`);
     await user.click(await screen.findByRole('link', { name: 'Cancel' }));

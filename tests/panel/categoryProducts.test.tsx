@@ -5,6 +5,7 @@ import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { openCategory as openCategoryOf } from '../support/panel/openCategory';
+import { button, findButton, findHeading } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { seeEverything } from '../support/panel/seeEverything';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
@@ -20,12 +21,6 @@ afterAll(() => backend.close());
 const PRODUCTS = 'company-api/v1/products/';
 
 const PLACES = 'company-api/v1/product-categories/';
-
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 
 const combobox = (name: RegExp) => screen.getByRole('combobox', { name });
 
@@ -535,21 +530,21 @@ describe('the products of a category', () => {
     const { user } = await open(company, `/categories/${category.id}/products`, wire);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load category details');
     await user.click(button('Try again'));
-    expect(await heading('Products of Çorbalar')).toBeVisible();
+    expect(await findHeading('Products of Çorbalar')).toBeVisible();
   });
 
   it('K4 G1 stay with an open dialog when the category cannot be read again, below the error', async () => {
     const panel = await openCategory([0]);
     const { user, wire, router, category } = panel;
     void router.navigate('/categories');
-    await heading('Categories');
+    await findHeading('Categories');
     const { opened, open: release } = gate();
     wire.once(`GET company-api/v1/categories/${category.id}/`, async () => {
       await opened;
       return answer(503, {});
     });
     void router.navigate(`/categories/${category.id}/products`);
-    await heading('Products of Çorbalar');
+    await findHeading('Products of Çorbalar');
     const { order } = await openDialog(panel);
     release();
     const alert = await screen.findByText(/Failed to load category details/);

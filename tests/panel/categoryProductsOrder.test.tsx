@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { openCategory } from '../support/panel/openCategory';
+import { button, findButton } from '../support/panel/queries';
 import { answer } from '../support/panel/wire';
 
 let backend: Backend;
@@ -10,9 +11,6 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-
-const button = (name: string) => screen.getByRole('button', { name });
-const findButton = (name: string) => screen.findByRole('button', { name });
 
 /** The names in order mode. */
 const listed = () =>

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, wireOver, type Wire } from '../support/panel/wire';
 
@@ -21,7 +22,6 @@ afterAll(() => backend.close());
 
 const open = (path: string, wire: Wire = wireOver(backend.fetch)) =>
   renderPanel({ backend, wire, account: company.account, path });
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const choose = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` });
 
 interface Rows {

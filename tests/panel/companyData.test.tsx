@@ -7,6 +7,7 @@ import { drafts } from '../../src/unsaved/drafts';
 import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
+import { button } from '../support/panel/queries';
 import { typeUser } from '../support/panel/typeUser';
 import { renderPanel } from '../support/panel/renderPanel';
 import { gate } from '../support/gate';
@@ -24,8 +25,6 @@ async function open(wire = wireOver(backend.fetch)) {
   await screen.findByRole('textbox', { name: 'Phone number' });
   return { ...panel, company };
 }
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 async function canSignIn(username: string, password: string): Promise<boolean> {
   const { status } = await backend.fetch('http://backend.test/api/v1/login/', {

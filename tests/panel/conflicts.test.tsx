@@ -5,6 +5,7 @@ import type { Company as CompanyRecord, Currency } from '../../src/contract/reco
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { box, button } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/panel/wire';
 
@@ -25,8 +26,6 @@ async function open(path: string, wire = wireOver(backend.fetch)) {
   return panel;
 }
 
-const box = (name: RegExp) => screen.getByRole('textbox', { name });
-const button = (name: string) => screen.getByRole('button', { name });
 const headersOf = (wire: Wire, header: string) =>
   wire.calls.filter(({ method }) => method !== 'GET').map(({ headers }) => headers.get(header));
 

@@ -4,6 +4,7 @@ import type { Menu, Product, ProductCategory } from '../../src/contract/records'
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { PIXEL } from '../support/pixel';
+import { box, button } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/panel/wire';
 
@@ -23,8 +24,6 @@ const MENUS = 'company-api/v1/menus/';
 const PRODUCTS = 'company-api/v1/products/';
 const PLACES = 'company-api/v1/product-categories/';
 
-const box = (name: RegExp) => screen.getByRole('textbox', { name });
-const button = (name: string) => screen.getByRole('button', { name });
 const findQuestion = (name: string) => screen.findByRole('alertdialog', { name });
 
 async function open(path: string, wire = wireOver(backend.fetch)) {

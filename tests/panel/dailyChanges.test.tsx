@@ -4,6 +4,7 @@ import type { Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findButton } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
 
@@ -14,10 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 
 const checkbox = (name: string) => screen.findByRole('checkbox', { name });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { namesShown } from '../support/panel/rows';
 import { seeEverything } from '../support/panel/seeEverything';
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search' });
 

@@ -4,6 +4,7 @@ import type { Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/panel/wire';
 
@@ -18,7 +19,6 @@ afterAll(() => backend.close());
 const PRODUCTS = 'company-api/v1/products/';
 const PLACES = 'company-api/v1/product-categories/';
 
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const nameOf = ({ name }: { name: string }) => name;
 
 const open = (company: Company, wire: Wire = wireOver(backend.fetch)) =>

@@ -8,6 +8,7 @@ import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findButton, findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { typeUser } from '../support/panel/typeUser';
 import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
@@ -19,10 +20,6 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 
 async function open(company: Company, path: string, wire: Wire = wireOver(backend.fetch)) {
   const panel = await renderPanel({ backend, wire, account: company.account, path });
@@ -170,7 +167,7 @@ describe('X7 what is typed in a dialog', () => {
     const dialog = await typeIngredient(panel, 'Kişniş');
     wire.once(/^POST/, () => answer(401, { detail: 'Invalid token.' }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
-    await heading('Sign in');
+    await findHeading('Sign in');
     await user.type(await screen.findByLabelText('Username'), company.account.username);
     await user.type(screen.getByLabelText('Password'), `${company.account.password}{Enter}`);
     await user.click(await findButton(/^(Continue|Back to the form)$/));
@@ -188,7 +185,7 @@ describe('X7 what is typed in a dialog', () => {
     await waitFor(() => expect(wire.writes()).toHaveLength(1));
     // The browser's own button: the dialog covers the links.
     void router.navigate('/menus');
-    await heading('Menus');
+    await findHeading('Menus');
     expect(draftStore.offered()).toEqual([]);
     release();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Add ingredient: Failed to add ingredient/);
@@ -215,7 +212,7 @@ it('P13 the password of a new user is shown to a user who had left', async () =>
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(wire.writes()).toHaveLength(1));
   void router.navigate('/menus');
-  await heading('Menus');
+  await findHeading('Menus');
   release();
   expect(
     await screen.findByText(`${username} was added. The password is shown on the company page.`),
@@ -411,7 +408,7 @@ describe('X7 a change of several prices', () => {
     const dialog = await raiseBy(panel, '10');
     wire.once(/^GET .*products\/\d/, () => answer(401, { detail: 'Invalid token.' }));
     await user.click(dialog.getByRole('button', { name: 'Change 2 prices' }));
-    await heading('Sign in');
+    await findHeading('Sign in');
     await user.type(await screen.findByLabelText('Username'), company.account.username);
     await user.type(screen.getByLabelText('Password'), `${company.account.password}{Enter}`);
     await user.click(await findButton(/^(Continue|Back to the form)$/));
@@ -434,7 +431,7 @@ describe('P13 a failure is told to a user who has left', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(wire.writes()).toHaveLength(1));
     void router.navigate('/categories');
-    await heading('Categories');
+    await findHeading('Categories');
     release();
     expect(await screen.findByText(/^Failed to delete menu\. Server error/)).toBeVisible();
     expect((await company.stored<Menu>('menus')).map(({ name }) => name)).toEqual(['Öğle']);
@@ -451,7 +448,7 @@ describe('P13 a failure is told to a user who has left', () => {
     await waitFor(() => expect(wire.writes()).toHaveLength(1));
     void router.navigate('/menus');
     await user.click(await findButton('Leave'));
-    await heading('Menus');
+    await findHeading('Menus');
     release();
     expect(await screen.findByText('This is not your password.')).toBeVisible();
   });
@@ -467,7 +464,7 @@ describe('P13 a failure is told to a user who has left', () => {
     await user.type(box, 'Kaya tuzu{Enter}');
     await waitFor(() => expect(wire.writes()).toHaveLength(1));
     void router.navigate('/menus');
-    await heading('Menus');
+    await findHeading('Menus');
     release();
     expect(await screen.findByText('Tuz → Kaya tuzu: Choose another name.')).toBeVisible();
     await user.click(button('Back to the form'));
@@ -485,7 +482,7 @@ describe('P13 a failure is told to a user who has left', () => {
     await waitFor(() => expect(wire.writes()).toHaveLength(1));
     void router.navigate('/menus');
     await user.click(await findButton('Leave'));
-    await heading('Menus');
+    await findHeading('Menus');
     release();
     await user.click(await findButton('Back to the form'));
     await waitFor(() => expect(screen.getByLabelText('Closing time')).toHaveValue('23:30'));

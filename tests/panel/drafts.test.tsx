@@ -8,6 +8,7 @@ import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
 import { openForm } from '../support/panel/openForm';
+import { box, button, findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, wireOver } from '../support/panel/wire';
 
@@ -18,10 +19,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
-
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
 describe('J1 P45 a half-filled form whose language changes', () => {
   const askedBeforeLeaving = () => {
@@ -291,7 +288,7 @@ describe('X7 a draft', () => {
     await waitFor(async () => expect(await stored()).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Menus' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await heading('Menus');
+    await findHeading('Menus');
     await waitFor(async () => expect(await stored()).toEqual([]));
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
   });
@@ -313,7 +310,7 @@ describe('P13 a form that is left while it is saved', () => {
     await user.click(screen.getByRole('link', { name: 'Menus' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Your changes are being saved');
     await user.click(button('Leave'));
-    await heading('Menus');
+    await findHeading('Menus');
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
     respond();
     return panel;

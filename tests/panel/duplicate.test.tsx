@@ -7,6 +7,7 @@ import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { formOf } from '../support/backend/client';
 import { buildCompany, type Company } from '../support/company';
+import { button, findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, wireOver, type Wire } from '../support/panel/wire';
 
@@ -21,8 +22,6 @@ afterAll(() => backend.close());
 // A photo is not read by a call of the contract.
 beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(backend.fetch));
 
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const nameBox = () => screen.findByRole('textbox', { name: /^(Name|Ad)/ });
 
 function open(company: Company, path: string, wire: Wire = wireOver(backend.fetch), language?: 'en' | 'tr') {
@@ -59,7 +58,7 @@ describe('a copy', () => {
     const product = await buildProductWithPhoto(company, category, [egg.id]);
     const { user, wire, address } = await open(company, '/products');
     await user.click(await screen.findByRole('link', { name: 'Duplicate Menemen' }));
-    expect(await heading('New product')).toBeVisible();
+    expect(await findHeading('New product')).toBeVisible();
     expect(address()).toBe(`/products/create?copy=${product.id}`);
     const name = await nameBox();
     await waitFor(() => expect(name).toHaveFocus());

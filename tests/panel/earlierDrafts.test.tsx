@@ -7,6 +7,7 @@ import { startBackend, type Backend } from '../support/backend/backend';
 import { clientOf } from '../support/backend/client';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findBox } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { codeIn, registration } from '../support/accounts/signUp';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
@@ -24,8 +25,6 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const box = (name: RegExp | string) => screen.findByRole('textbox', { name });
 const findNotice = () => screen.findByText(/^Your unsaved changes are waiting/);
 
 const open = (path: string, wire: Wire = wireOver(backend.fetch)) =>
@@ -45,7 +44,7 @@ async function typeAfterSignIn(name: string, passwordReset = false): Promise<Pan
   const panel = await renderPanel({ backend, path: '/login', passwordReset });
   await signIn(panel, company);
   await panel.router.navigate('/categories/create');
-  await panel.user.type(await box(/^Name/), name);
+  await panel.user.type(await findBox(/^Name/), name);
   return panel;
 }
 
@@ -61,7 +60,7 @@ describe('X7 the draft of an earlier form', () => {
   async function openAgain(name: string): Promise<Panel> {
     const panel = await open('/categories/create');
     await screen.findByRole('button', { name: /^Account: / });
-    await panel.user.type(await box(/^Name/), name);
+    await panel.user.type(await findBox(/^Name/), name);
     await saveTooLate(panel);
     await signIn(panel, company);
     await findNotice();
@@ -71,9 +70,9 @@ describe('X7 the draft of an earlier form', () => {
 
   it('is still offered when the same form is opened by hand, and continues there', async () => {
     const panel = await openAgain('Çorbalar');
-    expect(await box(/^Name/)).toHaveValue('');
+    expect(await findBox(/^Name/)).toHaveValue('');
     await panel.user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await waitFor(async () => expect(await box(/^Name/)).toHaveValue('Çorbalar'));
+    await waitFor(async () => expect(await findBox(/^Name/)).toHaveValue('Çorbalar'));
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
     await panel.user.click(button('Create'));
     expect(await screen.findByText('Category created successfully')).toBeVisible();
@@ -85,7 +84,7 @@ describe('X7 the draft of an earlier form', () => {
     for (const path of paths) {
       const panel = await open(path);
       await screen.findByRole('button', { name: /^Account: / });
-      await panel.user.type(await box(/^Name/), 'Çorbalar');
+      await panel.user.type(await findBox(/^Name/), 'Çorbalar');
       window.dispatchEvent(new Event('pagehide'));
       panel.unmount();
     }
@@ -100,11 +99,11 @@ describe('X7 the draft of an earlier form', () => {
   it('P13 gives way to the refusal of a form that was left while it was being saved', async () => {
     const earlier = await open('/menus/create');
     await screen.findByRole('button', { name: /^Account: / });
-    await earlier.user.type(await box(/^Name/), 'Öğle');
+    await earlier.user.type(await findBox(/^Name/), 'Öğle');
     window.dispatchEvent(new Event('pagehide'));
     earlier.unmount();
     const { user, router, wire } = await open('/categories/create');
-    await user.type(await box(/^Name/), 'Çorbalar');
+    await user.type(await findBox(/^Name/), 'Çorbalar');
     const { opened, open: release } = gate();
     wire.once(/^POST/, async () => {
       await opened;
@@ -122,7 +121,7 @@ describe('X7 the draft of an earlier form', () => {
 
   it('stays when something else is saved in the same form', async () => {
     const panel = await openAgain('Çorbalar');
-    await panel.user.type(await box(/^Name/), 'Tatlılar');
+    await panel.user.type(await findBox(/^Name/), 'Tatlılar');
     await panel.user.click(button('Create'));
     expect(await screen.findByText('Category created successfully')).toBeVisible();
     await panel.router.navigate('/menus');
@@ -134,14 +133,14 @@ describe('X7 the draft of an earlier form', () => {
     const stored = () => values(createStore(DRAFTS_DATABASE, 'drafts'));
     const before = await open(`/categories/${id}/edit`);
     await screen.findByRole('button', { name: /^Account: / });
-    await before.user.type(await box(/^Name/), ' ve sıcaklar');
+    await before.user.type(await findBox(/^Name/), ' ve sıcaklar');
     window.dispatchEvent(new Event('pagehide'));
     before.unmount();
     await expect.poll(stored).toMatchObject([{ values: { name: 'Çorbalar ve sıcaklar' } }]);
     await company.send('PUT', `company-api/v1/categories/${id}/`, { name: 'Çorbalar ve sıcaklar' });
     const { user } = await open('/');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await waitFor(async () => expect(await box(/^Name/)).toHaveValue('Çorbalar ve sıcaklar'));
+    await waitFor(async () => expect(await findBox(/^Name/)).toHaveValue('Çorbalar ve sıcaklar'));
     await expect.poll(stored).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Menus' }));
     await screen.findByRole('heading', { level: 1, name: 'Menus' });
@@ -155,16 +154,16 @@ describe('X7 the draft of an earlier form', () => {
       const path = `/categories/${id}/edit`;
       const before = await open(path);
       await screen.findByRole('button', { name: /^Account: / });
-      await before.user.type(await box(/^Name/), ' ve sıcaklar');
+      await before.user.type(await findBox(/^Name/), ' ve sıcaklar');
       window.dispatchEvent(new Event('pagehide'));
       before.unmount();
       await company.send('DELETE', `company-api/v1/categories/${id}/`);
       const { user } = await open(where === 'another page' ? '/' : path);
       if (where === 'its own page') await screen.findByText(/^This item no longer exists/);
       await user.click(await screen.findByRole('button', { name: 'Continue' }));
-      const name = await box(/^Name/);
+      const name = await findBox(/^Name/);
       await waitFor(() => expect(name).toHaveValue('Çorbalar ve sıcaklar'));
-      expect(await box('Description')).toHaveValue('Sıcak');
+      expect(await findBox('Description')).toHaveValue('Sıcak');
       expect(name.closest('[inert]')).toBeNull();
       expect(screen.getByText(/^This item no longer exists/)).toBeVisible();
       expect(button('Update')).toBeDisabled();
@@ -178,7 +177,7 @@ describe('X7 the draft of an earlier form', () => {
   it('P13 that is being saved is told about after Back, with the values', async () => {
     const panel = await open('/categories/create');
     await screen.findByRole('button', { name: /^Account: / });
-    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    await panel.user.type(await findBox(/^Name/), 'Çorbalar');
     const { opened, open: release } = gate();
     panel.wire.once(/^POST/, async () => {
       await opened;
@@ -190,10 +189,10 @@ describe('X7 the draft of an earlier form', () => {
     await panel.user.click(await screen.findByRole('button', { name: 'Leave' }));
     await screen.findByRole('heading', { level: 1, name: 'Menus' });
     await panel.router.navigate('/categories/create');
-    expect(await box(/^Name/)).toHaveValue('');
+    expect(await findBox(/^Name/)).toHaveValue('');
     release();
     await panel.user.click(await screen.findByRole('button', { name: 'Back to the form' }));
-    await waitFor(async () => expect(await box(/^Name/)).toHaveValue('Çorbalar'));
+    await waitFor(async () => expect(await findBox(/^Name/)).toHaveValue('Çorbalar'));
   });
 });
 
@@ -262,7 +261,7 @@ describe('the owner of a draft', () => {
     await panel.user.type(screen.getByLabelText('Password'), `${company.account.password}{Enter}`);
     await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
     await panel.router.navigate('/categories/create');
-    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    await panel.user.type(await findBox(/^Name/), 'Çorbalar');
     await waitFor(() => expect(draftStore.current()).toHaveLength(1));
     await saveTooLate(panel);
     restore();
@@ -284,7 +283,7 @@ describe('the owner of a draft', () => {
     const wire = wireOver(backend.fetch);
     const restore = wire.when('GET api/v1/me/', () => answer(503, {}));
     const panel = await open('/categories/create', wire);
-    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    await panel.user.type(await findBox(/^Name/), 'Çorbalar');
     await waitFor(() => expect(draftStore.current()).toHaveLength(1));
     window.dispatchEvent(new Event('pagehide'));
     panel.unmount();
@@ -305,7 +304,7 @@ it('P13 of two forms of one path that were left while they were being saved, eac
       await opened;
       return isRefused ? answer(503, {}) : passOn();
     });
-    await user.type(await box(/^Name/), name);
+    await user.type(await findBox(/^Name/), name);
     await user.click(button('Create'));
     void router.navigate('/menus');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));

@@ -4,6 +4,7 @@ import { resources } from '../../resources';
 import { goKeys } from '../../src/commands/goKeys';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
+import { findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { wireOver } from '../support/panel/wire';
 
@@ -18,8 +19,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
-
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the entries', () => {
   it('A3 are the six of the sidebar in order, and the logo links to the dashboard', async () => {
@@ -40,7 +39,7 @@ describe('the entries', () => {
     expect(navigation.getByRole('link', { name: 'Company' })).toHaveAttribute('aria-current', 'page');
 
     await user.click(screen.getByRole('link', { name: 'Sofra, to the dashboard' }));
-    expect(await heading(/^Welcome/)).toBeVisible();
+    expect(await findHeading(/^Welcome/)).toBeVisible();
     expect(address()).toBe('/');
   });
 
@@ -69,7 +68,7 @@ describe('the entries', () => {
       account: company.account,
       path: '/company',
     });
-    await heading(/./);
+    await findHeading(/./);
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: 'Search everywhere' });
     await wire.settled();
@@ -105,7 +104,7 @@ describe('the entries', () => {
     await wire.settled();
     expect(wire.calls).toHaveLength(calls);
     await user.keyboard('{Enter}');
-    expect(await heading('Change password')).toBeVisible();
+    expect(await findHeading('Change password')).toBeVisible();
     expect(address()).toBe('/change-password');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
 
@@ -18,7 +19,6 @@ const CATEGORIES = 'company-api/v1/categories/';
 const PRODUCTS = 'company-api/v1/products/';
 const PLACES = 'company-api/v1/product-categories/';
 
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const nameOf = ({ name }: { name: string }) => name;
 
 async function open(path: string, wire: Wire = wireOver(backend.fetch)) {

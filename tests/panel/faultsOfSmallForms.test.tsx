@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { expectNoUnhandledRejections, survivesEachFailure } from '../support/panel/failures';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { codeIn, registration } from '../support/accounts/signUp';
 import { wireOver } from '../support/panel/wire';
@@ -32,7 +33,6 @@ async function open(path: string) {
   return { ...panel, wire };
 }
 
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const page = () => document.body.textContent;
 
 describe('P3 P5 P6 P7 P8 P10 P23 every failure', () => {

@@ -4,6 +4,7 @@ import type { Link, Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { expectNoUnhandledRejections, survivesEachFailure } from '../support/panel/failures';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { wireOver } from '../support/panel/wire';
 
@@ -32,7 +33,6 @@ async function open(path: string) {
   return { ...panel, wire };
 }
 
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const page = () => document.body.textContent;
 
 /** Clicks a button as soon as it can be pressed. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { gate } from '../support/gate';
 import { startBackend, type Backend } from '../support/backend/backend';
+import { button } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, wireOver } from '../support/panel/wire';
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-
-const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a forgotten password', () => {
   it('is replaced by a code from the mail, and the user is signed in', async () => {

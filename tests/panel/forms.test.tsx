@@ -7,6 +7,7 @@ import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { companyIdOf } from '../support/backend/companyIdOf';
 import { gate } from '../support/gate';
+import { button, findHeading } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, silence, wireOver, type Wire } from '../support/panel/wire';
 
@@ -18,8 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 const findName = () => screen.findByRole('textbox', { name: /^Name/ });
 
@@ -56,7 +55,7 @@ describe('a form', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_500));
     expect(address()).toBe('/categories/create');
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(await heading('Categories')).toBeVisible();
+    expect(await findHeading('Categories')).toBeVisible();
     expect(address()).toBe('/categories');
     expect(await screen.findByText('Tatlılar')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -66,7 +65,7 @@ describe('a form', () => {
     const company = await buildCompany(backend);
     const category = await company.buildCategory({ name: 'Çorbalar', sort_order: 7 });
     const { user, wire, name } = await openForm(`/categories/${category.id}/edit`, { company });
-    expect(await heading('Edit Çorbalar')).toBeVisible();
+    expect(await findHeading('Edit Çorbalar')).toBeVisible();
     expect(name).toHaveValue('Çorbalar');
     await user.clear(name);
     await user.type(name, 'Sıcak çorbalar');
@@ -85,7 +84,7 @@ describe('a form', () => {
     await user.click(button('Create'));
     await screen.findByText('Category created successfully');
     await user.click(screen.getByRole('link', { name: 'Menus' }));
-    expect(await heading('Menus')).toBeVisible();
+    expect(await findHeading('Menus')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(address()).toBe('/menus');
   });
@@ -286,7 +285,7 @@ describe('a form', () => {
     const watcher = new MutationObserver(() => seen.push(document.body.textContent));
     watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.click(button('Create'));
-    expect(await heading('Sign in')).toBeVisible();
+    expect(await findHeading('Sign in')).toBeVisible();
     watcher.disconnect();
     expect(seen.join()).not.toContain('successfully');
     expect(screen.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
@@ -324,7 +323,7 @@ describe('a form', () => {
     await user.click(button('Create'));
     await user.type(await screen.findByLabelText('Username'), other.account.username);
     await user.type(field('Password'), `${other.account.password}{Enter}`);
-    expect(await heading(/^Welcome/)).toBeVisible();
+    expect(await findHeading(/^Welcome/)).toBeVisible();
     await waitFor(() => expect(wire.calls.filter(({ name }) => name === 'GET api/v1/me/')).toHaveLength(2));
     await screen.findByRole('button', { name: 'Account: Ayşe Işık' });
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
@@ -344,7 +343,7 @@ describe('a form', () => {
     });
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
     await user.click(await screen.findByRole('link', { name: 'Menus' }));
-    expect(await heading('Menus')).toBeVisible();
+    expect(await findHeading('Menus')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(wire.named(`GET company-api/v1/categories/${category.id}/`)[0]!.signal?.aborted).toBe(true);
   });
@@ -363,7 +362,7 @@ describe('P45 leaving a changed form', () => {
 
     await user.click(screen.getByRole('link', { name: 'Menus' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
-    expect(await heading('Menus')).toBeVisible();
+    expect(await findHeading('Menus')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(address()).toBe('/menus');
   });
@@ -372,7 +371,7 @@ describe('P45 leaving a changed form', () => {
     const { user, name, address } = await openForm('/categories/create');
     await user.type(name, 'T{Backspace}');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    expect(await heading('Categories')).toBeVisible();
+    expect(await findHeading('Categories')).toBeVisible();
     expect(address()).toBe('/categories');
   });
 
@@ -382,7 +381,7 @@ describe('P45 leaving a changed form', () => {
     await user.click(button('Create'));
     await screen.findByText('Category created successfully');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    expect(await heading('Categories')).toBeVisible();
+    expect(await findHeading('Categories')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
+import { button, findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { registeredCompany } from '../support/accounts/signUp';
 import { answer, wireOver } from '../support/panel/wire';
@@ -13,10 +14,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
-
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 
@@ -34,7 +31,7 @@ describe('the frame', () => {
 
     await user.click(opener);
     await user.click(screen.getByRole('link', { name: 'Menus' }));
-    expect(await heading('Menus')).toBeVisible();
+    expect(await findHeading('Menus')).toBeVisible();
     expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
@@ -57,7 +54,7 @@ describe('the frame', () => {
   it('A3 moves the focus to the content by a link, without a step in the history', async () => {
     const { account } = await buildCompany(backend);
     const { user, router } = await renderPanel({ backend, account, path: '/menus' });
-    await heading('Menus');
+    await findHeading('Menus');
     const before = [window.location.href, router.state.location.key];
     await user.click(screen.getByRole('link', { name: 'Skip to the content' }));
     expect(screen.getByRole('main')).toHaveFocus();
@@ -90,22 +87,22 @@ describe('the frame', () => {
     const { account } = await buildCompany(backend);
     const { user, router } = await renderPanel({ backend, account });
     await act(() => router.navigate('/menus'));
-    await heading('Menus');
+    await findHeading('Menus');
     const isShown = (name: string) => screen.queryByRole('link', { name }) !== null;
     const sidebar = () => button('Open navigation').getAttribute('aria-expanded');
     await user.click(button('Open navigation'));
     expect(sidebar()).toBe('true');
     await act(() => router.navigate(-1));
-    await heading(/^Welcome/);
+    await findHeading(/^Welcome/);
     expect(sidebar()).toBe('false');
     await act(() => router.navigate(1));
-    await heading('Menus');
+    await findHeading('Menus');
     expect(sidebar()).toBe('false');
 
     await user.click(button('Account: Ayşe Işık'));
     expect(isShown('Log out')).toBe(true);
     await act(() => router.navigate(-1));
-    await heading(/^Welcome/);
+    await findHeading(/^Welcome/);
     expect(isShown('Log out')).toBe(false);
   });
 
@@ -135,7 +132,7 @@ describe('the frame', () => {
   it('A2 shows a not-found page with a link back', async () => {
     const { account } = await buildCompany(backend);
     const { user, address } = await renderPanel({ backend, account, path: '/nowhere' });
-    expect(await heading('Page not found')).toBeVisible();
+    expect(await findHeading('Page not found')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     expect(address()).toBe('/');
   });
@@ -151,7 +148,7 @@ describe('the frame', () => {
     });
     await user.type(await screen.findByLabelText('Username'), account.username);
     await user.type(field('Password'), `${account.password}{Enter}`);
-    expect(await heading(/^Welcome/)).toBeVisible();
+    expect(await findHeading(/^Welcome/)).toBeVisible();
     expect(screen.getAllByText(/does not let Sofra store anything/)).toHaveLength(1);
   });
 });

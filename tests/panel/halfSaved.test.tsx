@@ -5,6 +5,7 @@ import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
 
@@ -24,7 +25,6 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-const button = (name: string) => screen.getByRole('button', { name });
 const nameBox = () => screen.findByRole('textbox', { name: /^Name/ });
 
 async function open(path: string, wire: Wire = wireOver(backend.fetch)) {

@@ -9,6 +9,7 @@ import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { wireOver } from '../support/panel/wire';
 
@@ -24,7 +25,6 @@ afterEach(async () => {
   await clearImport();
 });
 
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const findPasteBox = () => screen.findByRole('textbox', { name: 'Or paste rows from a spreadsheet' });
 const findFileInput = (label = 'Choose a file') =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' });

@@ -23,6 +23,7 @@ import { buildCompany } from '../support/company';
 import { buildProvider } from '../support/panel/buildProvider';
 import { gate } from '../support/gate';
 import { sendAll } from '../support/panel/importing';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { wireOver } from '../support/panel/wire';
 
@@ -265,7 +266,6 @@ it('says nothing when its screen is left after its end', async () => {
   expect(notify).not.toHaveBeenCalled();
 });
 
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const findPasteBox = () => screen.findByRole('textbox', { name: /^Or paste rows/ });
 
 /** An export of everything that has one ingredient. */

@@ -13,6 +13,7 @@ import { zipOf } from '../support/panel/archives';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, silence, wireOver } from '../support/panel/wire';
 
@@ -30,7 +31,6 @@ afterEach(async () => {
   await clearImport();
 });
 
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const findPasteBox = () => screen.findByRole('textbox', { name: 'Or paste rows from a spreadsheet' });
 
 const findFileInput = () => screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });

@@ -4,6 +4,7 @@ import type { Ingredient } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findButton } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
 import { namesShown } from '../support/panel/rows';
@@ -18,9 +19,6 @@ afterAll(() => backend.close());
 
 const INGREDIENTS = 'company-api/v1/ingredients/';
 
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 function open(company: Company, path: string, wire: Wire = wireOver(backend.fetch), language?: 'en' | 'tr') {
   return renderPanel({ backend, wire, account: company.account, path, language });
 }

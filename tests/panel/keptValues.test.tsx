@@ -5,6 +5,7 @@ import type { Ingredient, Link, Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findBox } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
 
@@ -20,8 +21,6 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const findBox = (name: RegExp | string) => screen.findByRole('textbox', { name });
 const option = (name: string) => screen.findByRole('option', { name });
 
 async function open(path: string, wire: Wire = wireOver(backend.fetch)) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver } from '../support/panel/wire';
 
@@ -19,7 +20,6 @@ beforeEach(async () => {
 afterAll(() => backend.close());
 
 const open = (path: string) => renderPanel({ backend, account: company.account, path });
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const title = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the focus', () => {

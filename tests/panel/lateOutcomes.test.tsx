@@ -4,6 +4,7 @@ import type { Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
 
@@ -19,7 +20,6 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 const open = (path: string, wire: Wire = wireOver(backend.fetch)) =>
   renderPanel({ backend, wire, account: company.account, path });
 

@@ -5,6 +5,7 @@ import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { PIXEL } from '../support/pixel';
+import { button, findBox } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver } from '../support/panel/wire';
 
@@ -21,8 +22,6 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => backend.close());
 
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const box = (name: RegExp | string) => screen.findByRole('textbox', { name });
 const question = () => screen.queryByRole('alertdialog');
 
 async function open(path: string) {
@@ -36,7 +35,7 @@ describe('P13 the question before a form is left while it is saved', () => {
   async function askWhileSaving(status: number, body: object) {
     const panel = await open('/categories/create');
     const { user, wire } = panel;
-    await user.type(await box(/^Name/), 'Tatlılar');
+    await user.type(await findBox(/^Name/), 'Tatlılar');
     const { opened, open: release } = gate();
     wire.once(/^POST/, async () => {
       await opened;
@@ -53,7 +52,7 @@ describe('P13 the question before a form is left while it is saved', () => {
   it('ends with a refusal, which the form shows with what was typed', async () => {
     await askWhileSaving(400, { name: ['Choose another name.'] });
     expect(await screen.findByText('Choose another name.')).toBeVisible();
-    expect(await box(/^Name/)).toHaveValue('Tatlılar');
+    expect(await findBox(/^Name/)).toHaveValue('Tatlılar');
   });
 
   it('is asked again after a refusal, and leads away', async () => {
@@ -72,11 +71,11 @@ describe('P13 the question before a form is left while it is saved', () => {
 
 it('X7 a form that goes on at another address keeps what is typed there', async () => {
   const { user, router } = await open('/categories/create?from=mail');
-  await user.type(await box(/^Name/), 'Tat');
+  await user.type(await findBox(/^Name/), 'Tat');
   void router.navigate('/categories/create');
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(question()).not.toBeInTheDocument());
-  await user.type(await box(/^Name/), 'lılar');
+  await user.type(await findBox(/^Name/), 'lılar');
   expect(draftStore.current()).toMatchObject([{ values: { name: 'Tatlılar' } }]);
 });
 
@@ -87,7 +86,7 @@ describe('P32 what a form that was left has typed, where the browser stores noth
     });
     const panel = await open('/categories/create');
     const { user, wire } = panel;
-    await user.type(await box(/^Name/), 'Tatlılar');
+    await user.type(await findBox(/^Name/), 'Tatlılar');
     const { opened, open: release } = gate();
     wire.once(/^POST/, async () => {
       await opened;
@@ -134,7 +133,7 @@ describe('X7 a photo that is being cropped', () => {
     // The picture is still being read when the tab ends.
     vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
     const { user, unmount } = await open('/products/create');
-    await user.type(await box(/^Name/), 'Sütlaç');
+    await user.type(await findBox(/^Name/), 'Sütlaç');
     await user.upload(await screen.findByLabelText('Choose a photo'), photo());
     await screen.findByRole('dialog', { name: 'Crop the photo' });
     const [draft] = draftStore.current();
@@ -166,8 +165,8 @@ describe('X7 a photo that is being cropped', () => {
   it('leaves the photo before it when the crop is cancelled', async () => {
     vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
     const { user, wire } = await open('/products/create');
-    await user.type(await box(/^Name/), 'Sütlaç');
-    await user.type(await box(/^Price/), '50');
+    await user.type(await findBox(/^Name/), 'Sütlaç');
+    await user.type(await findBox(/^Price/), '50');
     await user.upload(await screen.findByLabelText('Choose a photo'), photo());
     await user.click(await screen.findByRole('button', { name: 'Cancel', hidden: false }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -181,8 +180,8 @@ describe('X7 a photo that is being cropped', () => {
 describe('a text in a picker', () => {
   it('is not left out of a save that is pressed, and the error ends with the text', async () => {
     const { user, wire } = await open('/products/create');
-    await user.type(await box(/^Name/), 'Salata');
-    await user.type(await box(/^Price/), '50');
+    await user.type(await findBox(/^Name/), 'Salata');
+    await user.type(await findBox(/^Price/), '50');
     const picker = await screen.findByRole('combobox', { name: /^Ingredients/ });
     await user.type(picker, 'Sumak');
     await user.click(button('Create'));

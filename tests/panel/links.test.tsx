@@ -6,6 +6,7 @@ import type { Link, Menu } from '../../server/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { formatLongDate } from '../../src/ui/format/longDate';
 import { buildCompany, type Company } from '../support/company';
+import { box, button, findButton, findHeading } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
 
@@ -19,10 +20,6 @@ afterAll(() => backend.close());
 
 const LINKS = 'company-api/v1/qr-codes/';
 
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
-const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 const option = (name: string) => screen.findByRole('option', { name });
 
 let slugs = 0;
@@ -64,7 +61,7 @@ describe('the links', () => {
       ordering: '-pk',
     });
     await user.click(row.getByText('Bahçe'));
-    expect(await heading(`Edit ${slug}`)).toBeVisible();
+    expect(await findHeading(`Edit ${slug}`)).toBeVisible();
     expect(router.state.location.pathname).toBe(`/links/${link.id}/edit`);
   });
 
@@ -426,7 +423,7 @@ describe('the dashboard', () => {
   it('C1 C2 C3 C4 C5 greets the user, shows the latest five of each, and makes no other calls', async () => {
     const { company, menus, links } = await buildBusy();
     const { user, wire, address } = await open(company, '/');
-    expect(await heading('Welcome, Ayşe')).toBeVisible();
+    expect(await findHeading('Welcome, Ayşe')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Explore menus' })).toHaveAttribute('href', '/menus');
     expect(screen.getByRole('link', { name: 'Explore links' })).toHaveAttribute('href', '/links');
 

@@ -5,6 +5,7 @@ import { formatLongDate } from '../../src/ui/format/longDate';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findHeading } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, wireOver, type Wire } from '../support/panel/wire';
 import { namesShown } from '../support/panel/rows';
@@ -17,10 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-
 function rowOf(name: string): HTMLElement {
   return screen.getByText(name, { selector: 'td, td *' }).closest('tr')!;
 }
@@ -31,7 +28,7 @@ async function openList(
   { wire = wireOver(backend.fetch), title = /^(Menus|Categories)$/ }: { wire?: Wire; title?: RegExp } = {},
 ) {
   const panel = await renderPanel({ backend, wire, account: company.account, path });
-  await heading(title);
+  await findHeading(title);
   return panel;
 }
 
@@ -387,7 +384,7 @@ describe('deleting', () => {
     const { user, address } = await openList('/menus', company, { wire });
     await user.click(await screen.findByRole('button', { name: 'Delete Öğle' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    expect(await heading('Sign in')).toBeVisible();
+    expect(await findHeading('Sign in')).toBeVisible();
     expect(address()).toBe('/login');
     expect(screen.queryByText(/deleted successfully/)).not.toBeInTheDocument();
   });

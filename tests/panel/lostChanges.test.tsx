@@ -11,6 +11,7 @@ import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { PIXEL } from '../support/pixel';
+import { button, findBox } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { seeEverything } from '../support/panel/seeEverything';
 import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
@@ -27,9 +28,6 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => backend.close());
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const box = (name: RegExp | string) => screen.findByRole('textbox', { name });
 
 async function open(path: string, wire: Wire = wireOver(backend.fetch)) {
   const panel = await renderPanel({ backend, wire, account: company.account, path });
@@ -80,7 +78,7 @@ describe('P8 a change whose answer was lost', () => {
   it('is not taken for that of another user when the form is saved again', async () => {
     const { id } = await company.buildCategory({ name: 'Çorbalar' });
     const { user, wire } = await open(`/categories/${id}/edit`);
-    const name = await box(/^Name/);
+    const name = await findBox(/^Name/);
     await user.type(name, ' 2');
     lose(wire, /^PUT/);
     await user.click(button('Update'));
@@ -94,7 +92,7 @@ describe('P8 a change whose answer was lost', () => {
   it('is the own one also after a further save that was not carried out', async () => {
     const { id } = await company.buildCategory({ name: 'Çorbalar' });
     const { user, wire } = await open(`/categories/${id}/edit`);
-    const name = await box(/^Name/);
+    const name = await findBox(/^Name/);
     lose(wire, /^PUT/);
     await user.type(name, ' 2');
     await user.click(button('Update'));
@@ -112,7 +110,7 @@ describe('P8 a change whose answer was lost', () => {
   it('is told as saved where the answer has no record and the read after it fails', async () => {
     const { id } = await company.buildCategory({ name: 'Çorbalar' });
     const { user, wire } = await open(`/categories/${id}/edit`);
-    await user.type(await box(/^Name/), ' 2');
+    await user.type(await findBox(/^Name/), ' 2');
     wire.once(/^PUT/, async (_, passOn) => {
       await passOn();
       wire.once(/^GET .*categories/, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -154,7 +152,7 @@ describe('P8 a change whose answer was lost', () => {
     const product = await company.buildProduct({ name: 'Menemen', price: 40 });
     const { user, wire } = await open(where === 'the list' ? '/products' : await listOfCategory(product));
     await user.click(await screen.findByRole('button', { name: /₺40\.00/ }));
-    const price = await box(/Menemen/);
+    const price = await findBox(/Menemen/);
     await user.clear(price);
     lose(wire, /^PUT /);
     await user.type(price, '50{Enter}');
@@ -163,7 +161,7 @@ describe('P8 a change whose answer was lost', () => {
     await wire.settled();
     // The price that was typed is shown while it is open.
     await user.click(shown);
-    await user.type(await box(/Menemen/), '{Escape}');
+    await user.type(await findBox(/Menemen/), '{Escape}');
     expect(await screen.findByRole('button', { name: /₺50\.00/ })).toBeVisible();
   });
 
@@ -172,7 +170,7 @@ describe('P8 a change whose answer was lost', () => {
     ['without', withoutCapability('etag')],
   ])('is the own one of a company that is changed further, %s versions', async (_, change) => {
     const { user, wire } = await open('/company', change(wireOver(backend.fetch)));
-    const address = await box('Address');
+    const address = await findBox('Address');
     await user.type(address, ' 2');
     lose(wire, /^PATCH/);
     await user.click(button('Update company'));
@@ -187,7 +185,7 @@ describe('P8 a change whose answer was lost', () => {
     const category = await company.buildCategory({ name: 'Çorbalar' });
     const path = `company-api/v1/categories/${category.id}/`;
     const { user, wire } = await open(`/categories/${category.id}/edit`);
-    const name = await box(/^Name/);
+    const name = await findBox(/^Name/);
     await user.type(name, ' 2');
     lose(wire, /^PUT/);
     await user.click(button('Update'));
@@ -202,7 +200,7 @@ describe('P8 a change whose answer was lost', () => {
     const product = await company.buildProduct({ name: 'Mercimek' });
     await company.buildCategory({ name: 'Çorbalar' });
     const { user, wire } = await open(`/products/${product.id}/edit`);
-    const description = await box('Description');
+    const description = await findBox('Description');
     await user.click(await screen.findByRole('combobox', { name: /^Categories/ }));
     await user.click(await screen.findByRole('option', { name: 'Çorbalar' }));
     await user.type(description, 'V1');
@@ -262,7 +260,7 @@ describe('before the user is known', () => {
     const wire = wireOver(backend.fetch);
     const release = holdMe(wire);
     const panel = await renderPanel({ backend, wire, account: company.account, path: '/categories/create' });
-    await panel.user.type(await box(/^Name/), 'Çorbalar');
+    await panel.user.type(await findBox(/^Name/), 'Çorbalar');
     lose(wire, /^POST/);
     await panel.user.click(button('Create'));
     await screen.findByText(/It may have been saved/);
@@ -284,10 +282,10 @@ it('P22 the company is compared before its save where a proxy takes the ETag awa
     return new Response(await response.text(), { status: response.status, headers });
   });
   const { user } = await open('/company', wire);
-  await user.type(await box('Address'), 'Yeni sokak');
+  await user.type(await findBox('Address'), 'Yeni sokak');
   await company.send('PATCH', 'api/v1/my-company/', { address: 'Eski sokak', phone_number: '+90 1' });
   await user.click(
-    within((await box('Address')).closest('form')!).getByRole('button', { name: /Update|Save/ }),
+    within((await findBox('Address')).closest('form')!).getByRole('button', { name: /Update|Save/ }),
   );
   expect(await screen.findByText('Eski sokak')).toBeVisible();
 });
@@ -299,16 +297,16 @@ it('P3 a change that a browser follows elsewhere is not taken for saved', async 
     const response = answer(200, { id, name: 'Çorbalar', description: '', sort_order: 0 });
     return Object.defineProperty(response, 'redirected', { value: true });
   });
-  await user.type(await box(/^Name/), ' 2');
+  await user.type(await findBox(/^Name/), ' 2');
   await user.click(button('Update'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/may have been saved/);
-  await waitFor(async () => expect(await box(/^Name/)).toHaveValue('Çorbalar 2'));
+  await waitFor(async () => expect(await findBox(/^Name/)).toHaveValue('Çorbalar 2'));
 });
 
 it('X7 a photo that is still being cropped is not left out of a save', async () => {
   const { user, wire } = await open('/products/create');
-  await user.type(await box(/^Name/), 'Sütlaç');
-  await user.type(await box(/^Price/), '50');
+  await user.type(await findBox(/^Name/), 'Sütlaç');
+  await user.type(await findBox(/^Price/), '50');
   const photo = new File([PIXEL], 'dish.png', { type: 'image/png' });
   const { opened, open: release } = gate();
   // A large photo is read for a while, and the form can be used meanwhile.

@@ -11,6 +11,7 @@ import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { box, button, findBox } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/panel/wire';
 
@@ -25,10 +26,6 @@ beforeEach(async () => {
   company = await buildCompany(backend);
 });
 afterAll(() => backend.close());
-
-const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
-const findBox = (name: RegExp | string) => screen.findByRole('textbox', { name });
-const button = (name: string) => screen.getByRole('button', { name });
 
 async function open(path: string, createWire = wireOver) {
   const wire = createWire(backend.fetch);

@@ -4,6 +4,7 @@ import type { Category, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
+import { button } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { namesShown } from '../support/panel/rows';
 import { answer, broken, wireOver } from '../support/panel/wire';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const button = (name: string) => screen.getByRole('button', { name });
 const PLACES = 'company-api/v1/product-categories/';
 
 /** A category with two products and a third one that is not in it. */

@@ -6,6 +6,7 @@ import { startRun } from '../../src/resource/order/orderRuns';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { namesShown } from '../support/panel/rows';
 import { answer, wireOver } from '../support/panel/wire';
@@ -21,8 +22,6 @@ beforeEach(async () => {
   company = await buildCompany(backend);
 });
 afterAll(() => backend.close());
-
-const findButton = (name: string) => screen.findByRole('button', { name });
 
 const storedOrder = async () =>
   (await company.stored<Category>('categories', 'sort_order')).map(

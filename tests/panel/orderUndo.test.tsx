@@ -4,6 +4,7 @@ import type { Category, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findButton, findHeading } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { namesShown } from '../support/panel/rows';
 import { answer, wireOver } from '../support/panel/wire';
@@ -23,10 +24,6 @@ afterAll(() => backend.close());
 const PLACES = 'company-api/v1/product-categories/';
 /** The offer of an undo waits for a pause of this length. */
 const PAUSE_MS = 1000;
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: string) => screen.getByRole('button', { name });
-const findButton = (name: string) => screen.findByRole('button', { name });
 
 const open = (path: string) =>
   renderPanel({ backend, wire: wireOver(backend.fetch), account: company.account, path });
@@ -55,7 +52,7 @@ it('F2 a move shows in its own list, not in one of the same length of another ca
     return passOn();
   });
   void router.navigate(`/categories/${soups.id}/products`);
-  await heading('Products of Çorbalar');
+  await findHeading('Products of Çorbalar');
   await waitFor(() => expect(namesShown(1)).toEqual(['Mercimek', 'Tarhana']));
   release();
 });
@@ -76,7 +73,7 @@ it('F2 a move to the next page that is known after the list was left opens no pa
   await user.click(last);
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
   void router.navigate('/menus/create');
-  await heading('New menu');
+  await findHeading('New menu');
   release();
   await waitFor(() => expect(wire.writes().length).toBeGreaterThan(0));
   await act(() => wire.settled());
@@ -158,7 +155,7 @@ it('F2 a move is still undone when the list is left before the offer', async () 
   await act(() => wire.settled());
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Menus' }));
-  await heading('Menus');
+  await findHeading('Menus');
   await user.click(await findButton('Undo'));
   expect(await screen.findByText('Undone.')).toBeVisible();
   const stored = await company.stored<Category>('categories', 'sort_order');
@@ -176,7 +173,7 @@ it('G2 an undo after the list was left puts back the whole order, also what a co
   await user.click(await findButton('Move A down'));
   const undo = await findButton('Undo');
   await user.click(screen.getByRole('link', { name: 'Menus' }));
-  await heading('Menus');
+  await findHeading('Menus');
   await company.send('PATCH', `company-api/v1/categories/${c!.id}/`, { sort_order: 0 });
   await user.click(undo);
   expect(await screen.findByText('Undone.')).toBeVisible();

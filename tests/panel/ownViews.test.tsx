@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver } from '../support/panel/wire';
 
@@ -58,7 +59,6 @@ async function open(path: string) {
   return { ...panel, menu };
 }
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const confirm = async () =>
   within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' });
 const names = async () => (await company.stored<Menu>('menus')).map(({ name }) => name);
@@ -117,10 +117,10 @@ describe('a change by a component of react-admin', () => {
     const { user, wire } = await open('/menus/:id/edit');
     wire.once(/^PUT/, () => answer(400, { name: ['Mended by hand.'] }));
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), ' 2');
-    await user.click(await button('Save'));
+    await user.click(await findButton('Save'));
     expect(await screen.findByText('Mended by hand.')).toBeVisible();
     expect(screen.queryByText('Element updated')).not.toBeInTheDocument();
-    await user.click(await button('Save'));
+    await user.click(await findButton('Save'));
     await waitFor(async () => expect(await names()).toEqual(['Öğle 2']));
   });
 
@@ -155,7 +155,7 @@ it('P41 a screen that throws leaves the sidebar and the other screens, and is sh
   await user.click(screen.getByRole('link', { name: 'Ingredients' }));
   await screen.findByText('This page has failed');
   broken.isBroken = false;
-  await user.click(await button(/Try again|Retry/));
+  await user.click(await findButton(/Try again|Retry/));
   expect(await screen.findByText('All ingredients')).toBeVisible();
 });
 
@@ -168,13 +168,13 @@ it('P41 an own menu for guests that throws leaves the form, and is shown again b
   const { user } = await open('/categories/create');
   const name = await screen.findByRole('textbox', { name: /^Name/ });
   await user.type(name, 'Tatlılar');
-  await user.click(await button('Preview'));
+  await user.click(await findButton('Preview'));
   expect(await screen.findByText(/^Guest menu/)).toBeVisible();
   broken.isBroken = true;
   await user.type(name, ' ve kahveler');
   expect(await screen.findByText('This part cannot be shown.')).toBeVisible();
   expect(name).toHaveValue('Tatlılar ve kahveler');
   broken.isBroken = false;
-  await user.click(await button('Try again'));
+  await user.click(await findButton('Try again'));
   expect(await screen.findByText(/^Guest menu/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { Product, ProductCategory } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { box, button, findButton, findHeading } from '../support/panel/queries';
 import { holdTheClock, renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
 import { cellsOf } from '../support/panel/rows';
@@ -21,14 +22,6 @@ const INGREDIENTS = 'company-api/v1/ingredients/';
 const PRODUCTS = 'company-api/v1/products/';
 
 const PLACES = 'company-api/v1/product-categories/';
-
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
-
-const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
 const combobox = (name: RegExp) => screen.getByRole('combobox', { name });
 
@@ -49,7 +42,7 @@ describe('the products', () => {
     expect(row.getByText('₺1,234.50')).toBeVisible();
     expect(row.getByText('Tuz')).toBeVisible();
     await user.click(row.getByText('Mercimek'));
-    expect(await heading('Edit Mercimek')).toBeVisible();
+    expect(await findHeading('Edit Mercimek')).toBeVisible();
     expect(address()).toBe(`/products/${product.id}/edit`);
   });
 
@@ -182,7 +175,7 @@ describe('the form of a product', () => {
     act(() => void vi.advanceTimersByTime(1_500));
     expect(address()).toBe('/products/create');
     act(() => void vi.advanceTimersByTime(500));
-    expect(await heading('Products')).toBeVisible();
+    expect(await findHeading('Products')).toBeVisible();
     expect(await screen.findByText('Mercimek')).toBeVisible();
   });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addTexts } from '../../src/i18n/language';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver } from '../support/panel/wire';
 
@@ -72,13 +73,11 @@ async function open(path: string) {
   return renderPanel({ backend, account: company.account, path, wire, beforeRender });
 }
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-
 describe('the recipe', () => {
   it('of a rule refuses a long name beside its field', async () => {
     const { user, wire } = await open('/menus/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'a'.repeat(41));
-    await user.click(await button('Create'));
+    await user.click(await findButton('Create'));
     expect(await screen.findByText('At most 40 characters')).toBeVisible();
     expect(wire.writes()).toEqual([]);
   });
@@ -92,7 +91,7 @@ describe('the recipe', () => {
   it('of a row action changes one field of the record', async () => {
     const { user, wire } = await open('/menus');
     wire.when(/^PATCH/, () => answer(200, { id: 1, categories: [], is_published: true }));
-    const publish = await button('Publish Öğle');
+    const publish = await findButton('Publish Öğle');
     const reads = () => wire.named('GET company-api/v1/menus/').length;
     const before = reads();
     await user.click(publish);
@@ -104,7 +103,7 @@ describe('the recipe', () => {
   it('of a row action tells a refusal', async () => {
     const { user, wire } = await open('/menus');
     wire.when(/^PATCH/, () => answer(403, { detail: 'Only the owner publishes.' }));
-    await user.click(await button('Publish Öğle'));
+    await user.click(await findButton('Publish Öğle'));
     expect(await screen.findByText(/Only the owner publishes\./)).toBeVisible();
   });
 
@@ -120,7 +119,7 @@ describe('the recipe', () => {
     const failing = rows.find(({ name }) => name === 'Akşam')!.id;
     for (const name of ['Öğle', 'Akşam'])
       await user.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
-    await user.click(await button('Publish'));
+    await user.click(await findButton('Publish'));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Öğle/ })).not.toBeChecked());
     expect(screen.getByRole('checkbox', { name: /Akşam/ })).toBeChecked();
     expect(screen.getByText(/Only the owner publishes\./)).toBeVisible();
@@ -130,14 +129,14 @@ describe('the recipe', () => {
     const { user, wire } = await open('/menus');
     await user.click(await screen.findByText('Öğle'));
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' 2');
-    await user.click(await button('Update'));
+    await user.click(await findButton('Update'));
     expect(await screen.findByText('The menu will be empty.')).toBeVisible();
     expect(wire.writes()).toEqual([]);
   });
 
   it('of a warning names what is deleted', async () => {
     const { user } = await open('/menus');
-    await user.click(await button('Delete Öğle'));
+    await user.click(await findButton('Delete Öğle'));
     expect(await screen.findByText('Printed cards of Öğle lead nowhere afterwards.')).toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { clientOf } from '../support/backend/client';
 import { gate } from '../support/gate';
+import { button, findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { codeIn, registration } from '../support/accounts/signUp';
 import { answer, broken, silence, wireOver } from '../support/panel/wire';
@@ -14,10 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
-
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 
@@ -65,7 +62,7 @@ describe('registering', () => {
     await panel.user.click(button('Next'));
     const { email } = await fillPerson(panel);
     await panel.user.click(button('Register'));
-    await heading('Verify your e-mail');
+    await findHeading('Verify your e-mail');
     return { ...panel, email };
   }
 
@@ -78,7 +75,7 @@ describe('registering', () => {
     const { email, username } = await fillPerson(panel);
     await user.click(button('Register'));
 
-    expect(await heading('Verify your e-mail')).toBeVisible();
+    expect(await findHeading('Verify your e-mail')).toBeVisible();
     expect(address()).toBe(`/verify-email?email=${encodeURIComponent(email)}`);
     expect(wire.named('POST api/v1/register/')[0]!.body).toEqual({
       username,
@@ -103,7 +100,7 @@ describe('registering', () => {
       field('Verification code'),
       `${codeIn(backend.mails.findLast(({ to }) => to === email))}{Enter}`,
     );
-    expect(await heading('Welcome, Deniz')).toBeVisible();
+    expect(await findHeading('Welcome, Deniz')).toBeVisible();
     expect(address()).toBe('/');
     expect(window.localStorage.getItem('token')).not.toBeNull();
   });
@@ -127,7 +124,7 @@ describe('registering', () => {
     await fillPerson(panel);
     expect(await screen.findByText('Strength: fair')).toBeVisible();
     await user.click(button('Register'));
-    expect(await heading('Verify your e-mail')).toBeVisible();
+    expect(await findHeading('Verify your e-mail')).toBeVisible();
     expect(wire.named('POST api/v1/register/')).toHaveLength(3);
   });
 
@@ -184,7 +181,7 @@ describe('registering', () => {
     await panel.user.click(button('Next'));
     await fillPerson(panel);
     await panel.user.click(button('Register'));
-    expect(await heading('Verify your e-mail')).toBeVisible();
+    expect(await findHeading('Verify your e-mail')).toBeVisible();
     expect(wire.named('POST api/v1/register/')[0]!.body).toMatchObject({
       company: { currency_id: 2, company_type_id: 1 },
     });
@@ -293,7 +290,7 @@ describe('registering', () => {
     await panel.user.click(button('Register'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Server error.*You may be registered/);
     await panel.user.click(button('Register'));
-    await heading('Verify your e-mail');
+    await findHeading('Verify your e-mail');
   });
 
   it('B7 keeps a choice when a list loads late, and replaces the default by a choice', async () => {
@@ -411,7 +408,7 @@ describe('registering', () => {
       field('Verification code'),
       `${codeIn(backend.mails.findLast(({ to }) => to === email))}{Enter}`,
     );
-    expect(await heading('Welcome, Deniz')).toBeVisible();
+    expect(await findHeading('Welcome, Deniz')).toBeVisible();
   });
 
   it('B9 keeps a new code that is typed before the answer', async () => {
@@ -438,7 +435,7 @@ describe('registering', () => {
     await user.click(button('Next'));
     await fillPerson(panel);
     await user.click(button('Register'));
-    await heading('Verify your e-mail');
+    await findHeading('Verify your e-mail');
     wire.once(/register/, () => answer(400, { username: ['Taken meanwhile.'] }));
     await user.click(button('Get a new code'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Taken meanwhile.');

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { gate } from '../support/gate';
+import { button, findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { codeIn, registration } from '../support/accounts/signUp';
 import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
@@ -18,8 +19,6 @@ beforeEach(() => sessionStorage.clear());
 
 const REGISTER = 'POST api/v1/register/';
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 const field = (name: RegExp) => screen.getByLabelText(name);
 
@@ -88,13 +87,13 @@ describe('P8 a registration whose answer is lost', () => {
     await user.click(button('Register'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/You may be registered/);
     await user.click(link('Verify your e-mail'));
-    expect(await heading('Verify your e-mail')).toBeVisible();
+    expect(await findHeading('Verify your e-mail')).toBeVisible();
     expect(address()).toBe(`/verify-email?email=${encodeURIComponent(email)}`);
     // The page has the registration, as after a success.
     expect(button('Get a new code')).toBeEnabled();
     const code = codeIn(backend.mails.findLast(({ to }) => to === email));
     await user.type(field(/^Verification code/), `${code}{Enter}`);
-    expect(await heading('Welcome, Deniz')).toBeVisible();
+    expect(await findHeading('Welcome, Deniz')).toBeVisible();
   });
 
   it('leads there also when the second try is refused because the account exists', async () => {

@@ -7,6 +7,7 @@ import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, lostAnswer, wireOver } from '../support/panel/wire';
 
@@ -17,9 +18,6 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 
 async function open(company: Company, path: string) {
   const panel = await renderPanel({ backend, wire: wireOver(backend.fetch), account: company.account, path });

@@ -7,6 +7,7 @@ import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, lostAnswer, wireOver } from '../support/panel/wire';
 
@@ -23,8 +24,6 @@ beforeEach(async () => {
 afterAll(() => backend.close());
 
 const PRODUCTS = 'company-api/v1/products/';
-
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 
 async function open(path: string) {
   const panel = await renderPanel({ backend, wire: wireOver(backend.fetch), account: company.account, path });

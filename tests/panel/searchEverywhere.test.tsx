@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver, type Wire } from '../support/panel/wire';
 
@@ -16,7 +17,6 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 const box = () => screen.findByRole('combobox', { name: 'Search everywhere' });
 const group = (name: string) => screen.findByRole('group', { name });
 const optionsIn = (element: HTMLElement) =>
@@ -29,7 +29,7 @@ const chosen = () =>
 
 async function openSearch(company: Company, wire: Wire = wireOver(backend.fetch), path = '/company') {
   const panel = await renderPanel({ backend, wire, account: company.account, path });
-  await heading(/./);
+  await findHeading(/./);
   await panel.user.keyboard('{Control>}k{/Control}');
   return { ...panel, input: await box() };
 }
@@ -84,7 +84,7 @@ describe('the search everywhere', () => {
   it('has what was typed while its code was loaded, and nothing else happens', async () => {
     const company = await buildCompany(backend);
     const { address } = await renderPanel({ backend, account: company.account, path: '/categories' });
-    await heading('Categories');
+    await findHeading('Categories');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     // The letter n alone would open the form of a new category.
     for (const key of ['n', 'a', 'x', 'Backspace', 'n', 'Enter']) fireEvent.keyDown(document.body, { key });
@@ -170,7 +170,7 @@ describe('the search everywhere', () => {
       screen.getByRole('option', { name: 'Ispanaklı börek' }).id,
     );
     await user.keyboard('{Enter}');
-    expect(await heading(/Ispanaklı börek/)).toBeVisible();
+    expect(await findHeading(/Ispanaklı börek/)).toBeVisible();
     expect(address()).toBe(`/products/${product.id}/edit`);
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(address()).toBe('/company');
@@ -182,7 +182,7 @@ describe('the search everywhere', () => {
     const { user, input, address } = await openSearch(company);
     await user.type(input, 'üzüm');
     await user.click(await screen.findByRole('option', { name: 'Kuru üzüm' }));
-    expect(await heading('Ingredients')).toBeVisible();
+    expect(await findHeading('Ingredients')).toBeVisible();
     expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('Kuru üzüm');
   });
 

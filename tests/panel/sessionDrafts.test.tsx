@@ -5,6 +5,7 @@ import type { Product } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { openForm } from '../support/panel/openForm';
+import { box, button, findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, wireOver } from '../support/panel/wire';
 
@@ -16,23 +17,19 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
-
 type Panel = Awaited<ReturnType<typeof openForm>>;
 
 /** Saves after the session has ended, and waits for the sign-in. */
 async function saveTooLate({ user, wire }: Panel, save: string) {
   wire.once(/^(POST|PUT)/, () => answer(401, { detail: 'Invalid token.' }));
   await user.click(button(save));
-  await heading('Sign in');
+  await findHeading('Sign in');
 }
 
 async function signIn({ user }: Panel, { account }: Company) {
   await user.type(await screen.findByLabelText('Username'), account.username);
   await user.type(screen.getByLabelText('Password'), `${account.password}{Enter}`);
-  expect(await heading(/^Welcome/)).toBeVisible();
+  expect(await findHeading(/^Welcome/)).toBeVisible();
   // The panel has loaded the user.
   await screen.findByRole('button', { name: /^Account: / });
 }
@@ -124,7 +121,7 @@ describe('P1 a form whose session has ended', () => {
     await user.type(box(/^Name/), 'Ayran');
     wire.once(/GET .*ingredients/, () => answer(401, { detail: 'Invalid token.' }));
     await user.type(screen.getByRole('combobox', { name: /^Ingredients/ }), 'tuz');
-    await heading('Sign in');
+    await findHeading('Sign in');
     await signIn(panel, company);
     await user.click(button('Continue'));
     await waitFor(() => expect(address()).toBe('/products/create'));
@@ -142,7 +139,7 @@ describe('P1 a form whose session has ended', () => {
     await user.click(await screen.findByRole('option', { name: 'İçecekler' }));
     wire.once(/^POST .*product-categories/, () => answer(401, { detail: 'Invalid token.' }));
     await user.click(button('Create'));
-    await heading('Sign in');
+    await findHeading('Sign in');
     await signIn(panel, company);
     await user.click(button('Continue'));
     await waitFor(() => expect(address()).toMatch(/products\/\d+\/edit$/));
@@ -180,7 +177,7 @@ describe('P1 a form whose session has ended', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Address' }), ', kat 2');
     wire.once(/^PATCH/, () => answer(401, { detail: 'Invalid token.' }));
     await user.click(button('Update company'));
-    await heading('Sign in');
+    await findHeading('Sign in');
     await signIn(panel, company);
     expect(screen.getByText('Your unsaved changes are waiting: Company information')).toBeVisible();
     await user.click(button('Continue'));
@@ -196,7 +193,7 @@ describe('P1 a form whose session has ended', () => {
     await user.click(await screen.findByRole('button', { name: 'Stay here' }));
     await user.type(screen.getByRole('textbox', { name: 'Address' }), '{Backspace}');
     await user.click(screen.getByRole('link', { name: 'Menus' }));
-    expect(await heading('Menus')).toBeVisible();
+    expect(await findHeading('Menus')).toBeVisible();
   });
 
   it('P15 is kept when the session expires in another tab, but not when the user logs out there', async () => {
@@ -214,7 +211,7 @@ describe('P1 a form whose session has ended', () => {
         window.dispatchEvent(new StorageEvent('storage', { key: 'session_end', newValue: end }));
         window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
       });
-      await heading('Sign in');
+      await findHeading('Sign in');
       await signIn(panel, company);
       expect(screen.queryAllByText(/^Your unsaved changes/)).toHaveLength(isKept ? 1 : 0);
       if (isKept) await panel.user.click(button('Continue'));
@@ -230,7 +227,7 @@ describe('P1 a form whose session has ended', () => {
       localStorage.removeItem('session_end');
       window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     });
-    await heading('Sign in');
+    await findHeading('Sign in');
     await signIn(panel, company);
     expect(await screen.findByText(/^Your unsaved changes/)).toBeVisible();
   });
@@ -245,7 +242,7 @@ describe('P1 a form whose session has ended', () => {
     await user.click(button('Discard'));
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Menus' }));
-    expect(await heading('Menus')).toBeVisible();
+    expect(await findHeading('Menus')).toBeVisible();
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
     await expect(company.stored('categories')).resolves.toEqual([]);
   });
@@ -261,7 +258,7 @@ describe('P1 a form whose session has ended', () => {
 
     await panel.user.click(button(/^Account: /));
     await panel.user.click(await screen.findByRole('link', { name: 'Log out' }));
-    await heading('Sign in');
+    await findHeading('Sign in');
     await signIn(panel, company);
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
   });
@@ -295,7 +292,7 @@ describe('P1 a form whose session has ended', () => {
     expect(screen.getByText(/^Your unsaved changes/)).toBeVisible();
     await panel.user.click(button(/^Account: /));
     await panel.user.click(await screen.findByRole('link', { name: 'Log out' }));
-    await heading('Sign in');
+    await findHeading('Sign in');
     await signIn(panel, company);
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();
   });
@@ -311,7 +308,7 @@ describe('P1 a form whose session has ended', () => {
     wire.once('GET api/v1/my-company/', () => answer(401, {}));
     await user.click(screen.getByRole('link', { name: 'Company' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await heading('Sign in');
+    await findHeading('Sign in');
     expect(router.state.location.pathname).toBe('/login');
     await signIn(panel, company);
     expect(screen.queryByText(/^Your unsaved changes/)).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
+import { findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 
 let backend: Backend;
@@ -17,13 +18,11 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-
 async function open(path: string, language?: 'en' | 'tr') {
   const company = await buildCompany(backend);
   await company.buildProduct({ name: 'Çay' });
   const panel = await renderPanel({ backend, account: company.account, path, language });
-  await heading(/./);
+  await findHeading(/./);
   return panel;
 }
 
@@ -31,14 +30,14 @@ describe('the shortcuts', () => {
   it('g and a letter open a screen, n the form for a new record, / the search of a list', async () => {
     const { user, address } = await open('/');
     await user.keyboard('gp');
-    expect(await heading('Products')).toBeVisible();
+    expect(await findHeading('Products')).toBeVisible();
     await user.keyboard('/');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     expect(search).toHaveFocus();
     expect(search).toHaveValue('');
     await user.click(document.body);
     await user.keyboard('n');
-    expect(await heading('New product')).toBeVisible();
+    expect(await findHeading('New product')).toBeVisible();
     expect(address()).toBe('/products/create');
   });
 
@@ -58,7 +57,7 @@ describe('the shortcuts', () => {
   it('g with a Turkish letter means the same place', async () => {
     const { user } = await open('/', 'tr');
     await user.keyboard('gı');
-    expect(await heading('Malzemeler')).toBeVisible();
+    expect(await findHeading('Malzemeler')).toBeVisible();
   });
 
   it('/ opens the search everywhere where there is no list to search', async () => {
@@ -109,6 +108,6 @@ describe('the shortcuts', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('gp');
-    expect(await heading('Products')).toBeVisible();
+    expect(await findHeading('Products')).toBeVisible();
   });
 });

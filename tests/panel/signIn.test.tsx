@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findHeading } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, silence, wireOver } from '../support/panel/wire';
 
@@ -14,10 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 
 describe('signing in', () => {
@@ -28,7 +25,7 @@ describe('signing in', () => {
     await user.type(field('Password'), account.password);
     await user.click(button('Sign in'));
 
-    expect(await heading('Welcome, Zeynep')).toBeVisible();
+    expect(await findHeading('Welcome, Zeynep')).toBeVisible();
     expect(address()).toBe('/');
     expect(within(screen.getByRole('banner')).getByText(/^Lokanta /)).toBeVisible();
     expect(button('Account: Zeynep Ağa')).toBeVisible();
@@ -118,7 +115,7 @@ describe('signing in', () => {
       const { user, address } = await renderPanel({ backend, path: `/login${query}` });
       await user.type(await screen.findByLabelText('Username'), account.username);
       await user.type(field('Password'), `${account.password}{Enter}`);
-      expect(await heading(/^Welcome/)).toBeVisible();
+      expect(await findHeading(/^Welcome/)).toBeVisible();
       expect(address()).toBe('/');
     },
   );
@@ -126,7 +123,7 @@ describe('signing in', () => {
   it('B1 redirects to the dashboard while a token is stored', async () => {
     const { account } = await buildCompany(backend);
     const { address } = await renderPanel({ backend, account, path: '/login' });
-    expect(await heading(/^Welcome/)).toBeVisible();
+    expect(await findHeading(/^Welcome/)).toBeVisible();
     expect(address()).toBe('/');
   });
 
@@ -151,7 +148,7 @@ describe('the guard', () => {
     'A1 redirects from %s to the sign-in without a token, and makes no call',
     async path => {
       const { address, wire } = await renderPanel({ backend, path });
-      expect(await heading('Sign in')).toBeVisible();
+      expect(await findHeading('Sign in')).toBeVisible();
       expect(address()).toBe('/login');
       expect(wire.calls).toEqual([]);
     },
@@ -163,7 +160,7 @@ describe('the guard', () => {
     ['/login', 'Sign in'],
   ])('A1 A5 shows %s without a token, with a choice of languages', async (path, title) => {
     await renderPanel({ backend, path });
-    expect(await heading(title)).toBeVisible();
+    expect(await findHeading(title)).toBeVisible();
     const languages = within(screen.getByLabelText('Language')).getAllByRole('option');
     expect(languages.map(({ textContent }) => textContent)).toEqual(['English', 'Türkçe', 'Deutsch']);
     expect(document.title).toBe(`${title} · Sofra`);
@@ -181,7 +178,7 @@ describe('the guard', () => {
     router.subscribe(({ location }) => visited.push(location.pathname));
     await waitFor(() => expect(wire.calls.length).toBeGreaterThanOrEqual(4));
     open();
-    expect(await heading('Sign in')).toBeVisible();
+    expect(await findHeading('Sign in')).toBeVisible();
     const calls = wire.calls.length;
     await act(() => wire.settled());
     expect(wire.calls).toHaveLength(calls);
@@ -205,7 +202,7 @@ describe('the guard', () => {
     const { router } = await renderPanel({ backend, wire, account: company.account, bare: true });
     const visited: string[] = [];
     router.subscribe(({ location }) => visited.push(location.pathname));
-    expect(await heading('Sign in')).toBeVisible();
+    expect(await findHeading('Sign in')).toBeVisible();
     const sent = reads();
     open();
     await act(() => wire.settled());
@@ -221,7 +218,7 @@ describe('the guard', () => {
       account: { token: 'stale' },
       path: '/menus',
     });
-    expect(await heading('Sign in')).toBeVisible();
+    expect(await findHeading('Sign in')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Your session has ended. Sign in again to go on.');
     expect(address()).toBe('/login');
     expect([session.token(), window.localStorage.getItem('token')]).toEqual([null, null]);
@@ -236,7 +233,7 @@ describe('the guard', () => {
     const { user } = await renderPanel({ backend, account: { token: 'stale' } });
     await user.type(await screen.findByLabelText('Username'), account.username);
     await user.type(field('Password'), `${account.password}{Enter}`);
-    expect(await heading(/^Welcome/)).toBeVisible();
+    expect(await findHeading(/^Welcome/)).toBeVisible();
     expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
   });
 });
@@ -247,7 +244,7 @@ describe('logging out', () => {
     const { user, address, wire } = await renderPanel({ backend, account });
     await user.click(await screen.findByRole('button', { name: /^Account: / }));
     await user.click(screen.getByRole('link', { name: 'Log out' }));
-    expect(await heading('Sign in')).toBeVisible();
+    expect(await findHeading('Sign in')).toBeVisible();
     expect(address()).toBe('/login');
     expect(window.localStorage.getItem('token')).toBeNull();
     expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
@@ -264,7 +261,7 @@ describe('logging out', () => {
     const wire = wireOver(backend.fetch);
     wire.when(/logout/, reply);
     const { address } = await renderPanel({ backend, wire, account, path: '/logout' });
-    expect(await heading('Sign in')).toBeVisible();
+    expect(await findHeading('Sign in')).toBeVisible();
     expect(address()).toBe('/login');
     expect(window.localStorage.getItem('token')).toBeNull();
     expect(wire.named('POST api/v1/logout/')).toHaveLength(1);
@@ -280,7 +277,7 @@ describe('logging out', () => {
       window.localStorage.removeItem('token');
       window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
     });
-    expect(await heading('Sign in')).toBeVisible();
+    expect(await findHeading('Sign in')).toBeVisible();
     expect(address()).toBe('/login');
     expect(document.body).not.toHaveTextContent('Gizli menü');
     expect(document.body).not.toHaveTextContent('session has ended');

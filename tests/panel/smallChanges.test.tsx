@@ -4,6 +4,7 @@ import type { Category, Ingredient, Menu, Product } from '../../src/contract/rec
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, lostAnswer, plainWireOver, wireOver, type Wire } from '../support/panel/wire';
 
@@ -14,8 +15,6 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
 
 const open = (company: Company, path: string, wire: Wire = wireOver(backend.fetch)) =>
   renderPanel({ backend, wire, account: company.account, path });

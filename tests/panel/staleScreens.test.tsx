@@ -6,6 +6,7 @@ import { noteDate } from '../../src/clock';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { seeEverything } from '../support/panel/seeEverything';
 import { watchPrinting } from '../support/panel/watchPrinting';
@@ -26,13 +27,11 @@ async function open(path: string, of = company) {
   return renderPanel({ backend, wire, account: of.account, path });
 }
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-
 it.each([
   [
     'renamed',
     async (user: UserEvent) => {
-      await user.click(await button('Edit Tuz'));
+      await user.click(await findButton('Edit Tuz'));
       const name = await screen.findByRole('textbox', { name: 'Name' });
       await user.clear(name);
       await user.type(name, 'Tuz 2{Enter}');
@@ -43,7 +42,7 @@ it.each([
   [
     'deleted',
     async (user: UserEvent) => {
-      await user.click(await button('Delete Tuz'));
+      await user.click(await findButton('Delete Tuz'));
       const dialog = within(await screen.findByRole('alertdialog'));
       await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
       await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -105,13 +104,13 @@ describe('a list', () => {
     });
     const { user } = await renderPanel({ backend, wire, account: many.account, path: '/categories' });
     await screen.findByText('K01');
-    await user.click(await button('Next'));
+    await user.click(await findButton('Next'));
     if (status === 500) await screen.findByRole('alert');
-    expect(await button('K02: place 2 of 21')).toBeVisible();
+    expect(await findButton('K02: place 2 of 21')).toBeVisible();
     expect(screen.getByText(/1–20 of 21/)).toBeVisible();
-    expect(await button('Move K01 up')).toBeDisabled();
-    await user.click(await button('Move K02 up'));
-    expect(await button('K02: place 1 of 21')).toBeVisible();
+    expect(await findButton('Move K01 up')).toBeDisabled();
+    await user.click(await findButton('Move K02 up'));
+    expect(await findButton('K02: place 1 of 21')).toBeVisible();
     restore();
     release();
     await waitFor(async () => {
@@ -137,7 +136,7 @@ describe('a list', () => {
     const salt = await other.buildIngredient({ name: 'Tuz' });
     await other.buildIngredient({ name: 'Süt' });
     const { user } = await open('/ingredients', other);
-    await user.click(await button('Edit Tuz'));
+    await user.click(await findButton('Edit Tuz'));
     await other.send('DELETE', `company-api/v1/ingredients/${salt.id}/`);
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -201,11 +200,11 @@ it('the choice of a category keeps what it shows when it is read again without s
   await other.buildCategory({ name: 'İçecekler' });
   const { user, wire } = await open('/products', other);
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Çay' }));
-  await user.click(await button('Add to category'));
-  await button('İçecekler');
-  await user.click(await button('Cancel'));
+  await user.click(await findButton('Add to category'));
+  await findButton('İçecekler');
+  await user.click(await findButton('Cancel'));
   wire.when('GET company-api/v1/categories/', () => answer(500, {}));
-  await user.click(await button('Add to category'));
+  await user.click(await findButton('Add to category'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('could not be loaded');
   await user.click(dialog.getByRole('button', { name: 'İçecekler' }));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu, Product, ProductCategory } from '../../server/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany } from '../support/company';
+import { findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { textId, withTextIds } from '../support/panel/textIds';
 import { lostAnswer, plainWireOver, wireOver } from '../support/panel/wire';
@@ -40,8 +41,6 @@ async function openCompany(
 /** The number that a text id in an address stands for. */
 const digitsOf = (id: string) => Number(id.slice(-12));
 
-const button = (name: RegExp | string) => screen.findByRole('button', { name });
-
 describe('ids that are texts', () => {
   it('lead to the products of a category, to which another one is added', async () => {
     const { user, places } = await openCompany(({ category }) => `/categories/${category}/products`);
@@ -49,7 +48,7 @@ describe('ids that are texts', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
     await user.type(await screen.findByRole('combobox', { name: /^Product/ }), 'Ayr');
     await user.click(await screen.findByRole('option', { name: 'Ayran' }));
-    await user.click(await button('Add'));
+    await user.click(await findButton('Add'));
     await waitFor(async () =>
       expect(await places()).toEqual(['Mercimek in Çorbalar 3', 'Ayran in Çorbalar 4']),
     );
@@ -68,7 +67,7 @@ describe('ids that are texts', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Add product' }))[0]!);
     await user.type(await screen.findByRole('combobox', { name: /^Product/ }), 'Merc');
     await user.click(await screen.findByRole('option', { name: 'Mercimek' }));
-    await user.click(await button('Add'));
+    await user.click(await findButton('Add'));
     expect(await screen.findByText('Mercimek is in this category already.')).toBeVisible();
     expect(wire.writes()).toEqual([]);
   });
@@ -79,7 +78,7 @@ describe('ids that are texts', () => {
     await user.type(name, ' çorbası');
     await user.type(await screen.findByRole('combobox', { name: /^Categories/ }), 'İçe');
     await user.click(await screen.findByRole('option', { name: 'İçecekler' }));
-    await user.click(await button('Update'));
+    await user.click(await findButton('Update'));
     expect(await screen.findByText('Product updated successfully')).toBeVisible();
     await waitFor(async () => expect(await places()).toContain('Mercimek çorbası in İçecekler 1'));
     const products = await company.stored<Product>('products');
@@ -94,9 +93,9 @@ describe('ids that are texts', () => {
   it('are used by the undo of a deletion', async () => {
     const { user, company, places } = await openCompany(() => '/products');
     await user.click(await screen.findByRole('checkbox', { name: 'Select page' }));
-    await user.click(await button('Delete'));
+    await user.click(await findButton('Delete'));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await user.click(await button('Undo'));
+    await user.click(await findButton('Undo'));
     await screen.findByText('Undone.');
     expect(await places()).toEqual(['Mercimek in Çorbalar 3']);
     const products = await company.stored<Product>('products');
@@ -108,8 +107,8 @@ describe('ids that are texts', () => {
 
   it('are sent for the menu of a link and the categories of a menu', async () => {
     const { user, company } = await openCompany(({ menu }) => `/menus/${menu}/edit`);
-    await user.click(await button('İçecekler'));
-    await user.click(await button('Update'));
+    await user.click(await findButton('İçecekler'));
+    await user.click(await findButton('Update'));
     expect(await screen.findByText('Menu updated successfully')).toBeVisible();
     const [menu] = await company.stored<Menu>('menus');
     expect(menu!.categories.map(({ name }) => name)).toEqual(['Çorbalar', 'İçecekler']);
@@ -120,7 +119,7 @@ describe('ids that are texts', () => {
     const box = await screen.findByLabelText(/^Currency/);
     const euro = await within(box).findByRole<HTMLOptionElement>('option', { name: /EUR/ });
     await user.selectOptions(box, euro);
-    await user.click(await button('Update company'));
+    await user.click(await findButton('Update company'));
     expect(await screen.findByText(/^Company data updated/)).toBeVisible();
     expect(wire.named('PATCH api/v1/my-company/')[0]!.body).toMatchObject({ currency_id: euro.value });
     expect(euro.value).toMatch(/^a\/b\?c=1&d#\d+$/);
@@ -154,9 +153,9 @@ describe('ids that are texts', () => {
     for (let menu = 0; menu < 12; menu += 1) await company.buildMenu({ name: `Menü ${menu}` });
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Kahvaltı');
     wire.once('POST company-api/v1/menus/', lostAnswer);
-    await user.click(await button('Create'));
+    await user.click(await findButton('Create'));
     await screen.findByText(/may have been saved/);
-    await user.click(await button('Create'));
+    await user.click(await findButton('Create'));
     expect(await screen.findByRole('alertdialog', { name: /Kahvaltı/ })).toBeVisible();
     expect((await company.stored<Menu>('menus')).filter(({ name }) => name === 'Kahvaltı')).toHaveLength(1);
   });

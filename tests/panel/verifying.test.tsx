@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { gate } from '../support/gate';
+import { button } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { answer, broken, wireOver } from '../support/panel/wire';
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 

@@ -6,6 +6,7 @@ import { draftStore } from '../../src/unsaved/draftStore';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
+import { button, findBox, findButton } from '../support/panel/queries';
 import { renderPanel } from '../support/panel/renderPanel';
 import { typeUser } from '../support/panel/typeUser';
 import { answer, lostAnswer, wireOver, type Wire } from '../support/panel/wire';
@@ -17,10 +18,6 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const findButton = (name: RegExp | string) => screen.findByRole('button', { name });
-const findBox = (name: RegExp | string) => screen.findByRole('textbox', { name });
 
 async function open(company: Company, path: string, wire: Wire = wireOver(backend.fetch)) {
   const panel = await renderPanel({ backend, wire, account: company.account, path });
