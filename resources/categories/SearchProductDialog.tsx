@@ -3,12 +3,12 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PanelDataProvider } from '../../src/api/dataProvider';
 import { readPlacesIn, type NewPlace } from '../../src/api/lists/productPlaces';
-import { errorText } from '../../src/api/refusals/errorText';
 import { idOf } from '../../src/contract/ids';
 import type { ProductCategory, RecordId } from '../../src/contract/records';
 import { FormDialog } from '../../src/form/FormDialog';
 import { usePlainForm } from '../../src/form/usePlainForm';
 import { useCreateOnce } from '../../src/resource/form/save/useCreateOnce';
+import { moveFailure } from '../../src/resource/order/moveFailure';
 import { startRun } from '../../src/resource/order/orderRuns';
 import { nextSortOrder } from '../../src/resource/order/reorder';
 import { useNameSearch } from '../../src/resource/form/inputs/useNameSearch';
@@ -52,8 +52,7 @@ export function SearchProductDialog({ categoryId, onClose, onList }: SearchProdu
         await renumberCategory(dataProvider, added);
         return true;
       } catch (error) {
-        const failure = translate('order.failed', { name: added.product?.name ?? '–' });
-        notify(`${failure} ${errorText(error, translate)}`, { type: 'error' });
+        notify(moveFailure(error, added.product?.name ?? '–', translate), { type: 'error' });
         return false;
       }
     });

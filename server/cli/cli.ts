@@ -47,12 +47,8 @@ export async function main(args: readonly string[], version: string): Promise<vo
     else {
       const config = loadConfig(env);
       const handOver = () => giveToOwner(config.dataDir, { withPhotos: args[0] === 'restore' });
-      // A command that is stopped may have written files, too.
-      for (const [signal, code] of [
-        ['SIGINT', 130],
-        ['SIGTERM', 143],
-      ] as const)
-        process.once(signal, () => void handOver().finally(() => process.exit(code)));
+      // A command of root that is stopped may have written files, too.
+      if (process.getuid?.() === 0) onStop(handOver);
       await command(args, config).finally(handOver);
     }
   } catch (error) {
@@ -60,6 +56,16 @@ export async function main(args: readonly string[], version: string): Promise<vo
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+/** Does something before a signal ends the process, at its next turn. */
+function onStop(work: () => void): void {
+  const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+  for (const [signal, code] of Object.entries(CODES))
+    process.once(signal, () => {
+      work();
+      process.exit(code);
+    });
 }
 
 async function command(args: readonly string[], config: Config): Promise<void> {

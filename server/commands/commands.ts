@@ -1,6 +1,4 @@
-import { asc, desc, isNotNull } from 'drizzle-orm';
 import { fold } from '../../src/contract/fold';
-import { products } from '../database/schema';
 import { deleteCompany } from '../domain/companies/companyDeletion';
 import { collectOrphans } from '../domain/photos/collectOrphans';
 import { ForeignPhotosError } from '../domain/photos/storeOwners';
@@ -49,8 +47,7 @@ export const COMMANDS = {
       throw new StartError(
         `${name} would be deleted with its users, records and photos, and can only be brought back from a backup: add --yes to delete it.`,
       );
-    const store = (await hasPhotosOf(database, photos, Number(id))) ? photos : unreachable(photos);
-    const { files, waiting } = await deleteCompany(database, store, Number(id));
+    const { files, waiting } = await deleteCompany(database, onlyPresent(photos), Number(id));
     const done = `${name} is deleted, with ${files} files of photos.`;
     return waiting === 0
       ? done
@@ -85,33 +82,20 @@ export const COMMANDS = {
 >;
 
 /**
- * Whether the store has the photos of a company, by the newest three and the oldest three of them. Without the settings of the backend
- * it may be another store, which has the older ones while they are being moved.
+ * A store that deletes the photos that it has, and fails for the others: the backend tries those again. Without its settings it may be
+ * another store, in which deleting what is not there would succeed, and so it is while photos are moved to a bucket.
  */
-async function hasPhotosOf(database: Database, photos: PhotoStore, id: number): Promise<boolean> {
-  const named = await database.read(id, async queries =>
-    (
-      await Promise.all(
-        [asc(products.updatedAt), desc(products.updatedAt)].map(order =>
-          queries
-            .select({ photo: products.photo })
-            .from(products)
-            .where(isNotNull(products.photo))
-            .orderBy(order)
-            .limit(3),
-        ),
-      )
-    ).flat(),
-  );
-  // A store that cannot be read tells by itself that it cannot delete.
-  const isThere = (name: string) => photos.get(name).then(Boolean, () => true);
-  for (const { photo } of named) if (photo !== null && !(await isThere(photo))) return false;
-  return true;
-}
-
-/** Leaves the deletion to the backend, which has the right store: in another one, deleting what is not there would succeed. */
-function unreachable(photos: PhotoStore): PhotoStore {
-  return { ...photos, delete: () => Promise.reject(new Error('Not in this store')) };
+function onlyPresent(photos: PhotoStore): PhotoStore {
+  return {
+    ...photos,
+    async delete(names) {
+      const present: string[] = [];
+      // A file that cannot be read cannot be deleted either, which tells so by itself.
+      for (const name of names) if (await photos.get(name).catch(() => true)) present.push(name);
+      await photos.delete(present);
+      if (present.length < names.length) throw new Error('Not in this store');
+    },
+  };
 }
 
 type Database = Stores['database'];

@@ -115,7 +115,7 @@ export function isUnconfirmed(error: unknown): boolean {
   return failure === 'unconfirmed' || (isLost && changes);
 }
 
-/** The same, or the backend failed (5xx), perhaps after it had written. */
+/** Whether a change may have been carried out: {@link isUnconfirmed}, or the backend failed (5xx), perhaps after it had written. */
 export function mayBeCarriedOut(error: unknown): boolean {
   if (!isApiError(error) || error.evidence?.method === 'GET') return false;
   return isUnconfirmed(error) || error.failure === 'server';

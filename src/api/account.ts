@@ -36,7 +36,6 @@ interface Token {
   token: string;
 }
 
-/** The calls for the user and the company (K1). */
 interface CompanyChangeOptions {
   /** The version that the change is for (capability `etag`). */
   ifMatch?: string | undefined;
@@ -44,6 +43,7 @@ interface CompanyChangeOptions {
   isCarriedOut?: (now: Company) => boolean;
 }
 
+/** The calls for the user and the company (K1). */
 export interface Account {
   login: (credentials: Credentials) => Promise<Token>;
   /** @param token the token of a session that has ended on this device */

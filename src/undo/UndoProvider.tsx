@@ -34,7 +34,7 @@ const isRecent = ({ failedAt = 0 }: Offer) => performance.now() - failedAt < RET
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [{ shown }, setOffers] = useState(NONE);
   const last = useRef(0);
-  /** The numbers of the undos that run. Those that fail are offered again by then. */
+  /** The numbers of the undos that run. One that runs is not kept as failed: it is offered again if it fails. */
   const running = useRef(new Set<number>());
   const offerUndo = useCallback((undoable: Undoable) => {
     const next = { number: ++last.current, undoable };

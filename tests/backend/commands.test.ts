@@ -292,7 +292,9 @@ describe('a command of sofra, while the backend runs', () => {
         env: { PATH: process.env.PATH, DATA_DIR: place },
       });
       const ended = once(child, 'exit');
-      await vi.waitFor(() => expect(readdirSync(join(place, 'database')).length).toBeGreaterThan(5), 10_000);
+      // While it is being made.
+      const isBegun = () => readdirSync(place).some(name => name.startsWith('database'));
+      await expect.poll(isBegun, { timeout: 60_000, interval: 10 }).toBe(true);
       child.kill('SIGTERM');
       expect(await ended).toEqual([143, null]);
       const paths = readdirSync(place, { recursive: true, encoding: 'utf8' });
@@ -403,6 +405,8 @@ describe('a command of sofra, while the backend runs', () => {
     expect(await COMMANDS['company delete'](context, String(rows[0]?.id), '--yes')).toMatch(
       / with 4 files of photos\. 4 of them could not be deleted yet: /,
     );
+    // What is there is gone.
+    expect(await photos.get(name)).toBeUndefined();
     await backend.close();
   });
 

@@ -13,7 +13,7 @@ const crash = (...args: string[]) =>
   );
 
 const REPORT =
-  /^(\d+) kills \(7 of them before a start was ready\) on .*?(?:\(itself killed: (\d+)\))?, (\d+) acknowledged writes, .* 0 problems\.$/m;
+  /^(\d+) kills \(7 of them before a start was ready\) on .*?(?:\(itself killed: (\d+)\))?, (\d+) acknowledged writes with [1-9]\d* changes and [1-9]\d* deletions, .* 0 problems\.$/m;
 
 // One of them on each core.
 it.concurrent(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagesOf } from '../../server/domain/companies/companyLists';
 import { deleteOldRows } from '../../server/domain/deleteOldRows';
-import { noteChange } from '../../server/domain/history/noteChange';
+import { noteChange, noteChanges } from '../../server/domain/history/noteChange';
 import type { Change } from '../../src/contract/records';
 import type { Page } from '../support/backend/client';
 import { buildCompany } from '../support/company';
@@ -124,6 +124,21 @@ onEachDatabase('the history', backend => {
         ['changed', '', { price: 3 }, { price: 4 }],
       ],
     );
+  });
+
+  it('has each of very many changes of one transaction', async () => {
+    const company = await buildCompany(backend());
+    const companyId = await companyIdOf(backend().database, company.account);
+    const many = Array.from({ length: 2_001 }, (_, id) => ({
+      resource: 'links',
+      id,
+      before: { slug: `s${id}` },
+    }));
+    await backend().database.write(companyId, queries =>
+      noteChanges(queries, { companyId, userName: 'Ayşe' }, many),
+    );
+    const { body } = await company.get<Page<Change>>('company-api/v1/changes/?ordering=pk&limit=1&page=2001');
+    expect([body.count, body.results.map(({ record_name }) => record_name)]).toEqual([2_001, ['s2000']]);
   });
 
   it('leaves out values that are too long for a list of changes, and all of a deleted record that has one', async () => {

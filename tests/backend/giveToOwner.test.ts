@@ -8,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import type * as Files from 'node:fs/promises';
+import type * as Files from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,14 +17,14 @@ import { giveToOwner } from '../../server/stores/giveToOwner';
 const OWNER = 65_534;
 let afterRead: (() => void) | undefined;
 
-vi.mock('node:fs/promises', async importOriginal => {
+vi.mock('node:fs', async importOriginal => {
   const files = await importOriginal<typeof Files>();
-  const readdir = async (path: string) => {
-    const names = await files.readdir(path);
+  const readdirSync = (path: string) => {
+    const names = files.readdirSync(path);
     if (names.includes('within')) afterRead?.();
     return names;
   };
-  return { ...files, readdir };
+  return { ...files, readdirSync };
 });
 
 let place: string;
@@ -51,22 +51,22 @@ afterEach(() => {
 });
 
 describe.runIf(process.getuid?.() === 0)('what root gives to the owner of the data folder', () => {
-  it('is what is in it, and its photos where there are new ones', async () => {
-    await giveToOwner(at('data'), { withPhotos: false });
+  it('is what is in it, and its photos where there are new ones', () => {
+    giveToOwner(at('data'), { withPhotos: false });
     expect(ownerOf('data', 'database', 'within')).toBe(OWNER);
     expect(ownerOf('data', 'photos')).toBe(OWNER);
     expect(ownerOf('data', 'photos', '.installation-a')).toBe(OWNER);
     expect(ownerOf('data', 'photos', 'a.webp')).toBe(0);
-    await giveToOwner(at('data'), { withPhotos: true });
+    giveToOwner(at('data'), { withPhotos: true });
     expect(ownerOf('data', 'photos', 'a.webp')).toBe(OWNER);
   });
 
-  it('is nothing that a link leads to, also one that is put there meanwhile', async () => {
+  it('is nothing that a link leads to, also one that is put there meanwhile', () => {
     afterRead = () => {
       renameSync(at('data', 'database'), at('data', 'other'));
       symlinkSync(at('secrets'), at('data', 'database'));
     };
-    await giveToOwner(at('data'), { withPhotos: true });
+    giveToOwner(at('data'), { withPhotos: true });
     expect(ownerOf('secrets', 'within')).toBe(0);
     expect(ownerOf('secrets')).toBe(0);
     expect(ownerOf('data', 'other', 'within')).toBe(OWNER);

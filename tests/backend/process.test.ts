@@ -163,13 +163,17 @@ describe('the process', () => {
     cpSync(demoFolder, folder, { recursive: true });
     const first = await untilReady(await serve({ DATA_DIR: folder, DEMO: '0' }));
     // A start that is refused before it looks at the folder: what the machine needs for any.
-    const begun = performance.now();
-    expect(await (await serve({ DATA_DIR: folder, PORT: 'x' })).ended).toBe(1);
-    const refusedAfter = performance.now() - begun;
+    const timeOfAny = async () => {
+      const begun = performance.now();
+      expect(await (await serve({ DATA_DIR: folder, PORT: 'x' })).ended).toBe(1);
+      return performance.now() - begun;
+    };
+    const before = await timeOfAny();
     const again = performance.now();
     const second = await serve({ DATA_DIR: folder, DEMO: '0' });
     expect(await second.ended).toBe(1);
-    expect(performance.now() - again).toBeLessThan(2 * refusedAfter + 2_000);
+    const took = performance.now() - again;
+    expect(took - Math.max(before, await timeOfAny())).toBeLessThan(2_000);
     expect(second.output()).toContain(`process ${first.child.pid}`);
     expect(second.output()).toContain(first.url);
     expect(second.output().trim().split('\n')).toHaveLength(1);

@@ -188,7 +188,6 @@ onEachDatabase('registrations', backend => {
         email: body.email,
         code: tried,
       });
-    for (let number = 1; number <= 10; number += 1) await guess(`192.0.2.${number}`, wrong);
     const guesses = await Promise.all(
       Array.from({ length: 1000 }, (_, number) =>
         guess(`198.51.${number >> 8}.${number & 255}`, [100, 400, 900].includes(number) ? code : wrong),

@@ -29,7 +29,17 @@ const { values } = parseArgs({
 });
 
 /** What was written of a product; null after its deletion. */
-type State = { name: string; price: number } | null;
+type State = Values | null;
+
+interface Values {
+  name: string;
+  price: number;
+  description: string;
+  /** The id of its only ingredient. */
+  ingredient: number;
+  /** The path of its photo; undefined for a new one, whose path is not known before the answer. */
+  photo?: string | undefined;
+}
 
 interface Written {
   products: Map<number, State>;
@@ -39,6 +49,8 @@ interface Written {
 const written: Written = { products: new Map(), ingredients: new Set() };
 /** Changes without an answer: the product may have the state of before, or this one. */
 const unanswered = new Map<number, State>();
+let changes = 0;
+let deletions = 0;
 /** The products that were written since the last check. */
 const touched = new Set<number>();
 const problems: string[] = [];
@@ -74,7 +86,7 @@ const database = postgres ? `PostgreSQL (itself killed: ${killedDatabases})` : '
 const writes = written.products.size + written.ingredients.size;
 console.log(
   `${kills} kills (${killedStarts} of them before a start was ready) on ${database}, ${writes} ` +
-    `acknowledged writes, ready again within ${Math.round(slowest)} ms, ${problems.length} problems.`,
+    `acknowledged writes with ${changes} changes and ${deletions} deletions, ready again within ${Math.round(slowest)} ms, ${problems.length} problems.`,
 );
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -110,7 +122,7 @@ async function writeAndKill(cycle: number): Promise<void> {
   const delay = 100 + Math.random() * (Number(values['write-ms']) - 100);
   setTimeout(() => server.child.kill('SIGKILL'), delay);
   const restarted = postgres && cycle % 2 === 1 ? wait(delay * Math.random()).then(crashDatabase) : undefined;
-  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(company, `c${cycle}w${writer}`)));
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(company, cycle, writer)));
   await dead;
   await restarted;
   kills += 1;
@@ -125,37 +137,66 @@ async function crashDatabase(): Promise<void> {
  * Writes ingredients, and products with a photo and an ingredient, until the backend is gone. Of three products one is changed in all
  * fields, with a new photo, and one is deleted.
  */
-async function write(company: Company, prefix: string): Promise<void> {
+async function write(company: Company, cycle: number, writer: number): Promise<void> {
   for (let index = 0; ; index += 1) {
-    const name = `${prefix}n${index}`;
+    const name = `c${cycle}w${writer}n${index}`;
+    const kind = (writer + index) % 3;
     try {
-      const added = await company.send<Ingredient>('POST', 'company-api/v1/ingredients/', { name });
-      if (added.status !== 201) continue;
-      written.ingredients.add(added.body.id);
-      const bodyOf = (state: { name: string; price: number }) =>
-        formOf({
-          name: state.name,
-          price: String(state.price),
-          ingredients: [String(added.body.id)],
-          photo: new File([PIXEL], 'p.png', { type: 'image/png' }),
+      const ingredients: number[] = [];
+      for (const part of ['', 'b']) {
+        const added = await company.send<Ingredient>('POST', 'company-api/v1/ingredients/', {
+          name: name + part,
         });
-      const first = { name, price: 12.5 };
+        if (added.status !== 201) break;
+        written.ingredients.add(added.body.id);
+        ingredients.push(added.body.id);
+      }
+      const [one, other] = ingredients;
+      if (one === undefined || other === undefined) continue;
+      const first = { name, price: 12.5, description: 'first', ingredient: one };
       const { status, body } = await company.send<Product>('POST', 'company-api/v1/products/', bodyOf(first));
       if (status !== 201) continue;
-      written.products.set(body.id, first);
+      written.products.set(body.id, valuesOf(body));
       touched.add(body.id);
-      if (index % 3 === 2) continue;
-      const next = index % 3 === 0 ? { name: `${name}x`, price: 13.5 } : null;
+      if (kind === 2) continue;
+      const next =
+        kind === 0 ? { name: `${name}x`, price: 13.5, description: 'second', ingredient: other } : null;
       const path = `company-api/v1/products/${body.id}/`;
       unanswered.set(body.id, next);
-      const changed = await (next ? company.send('PUT', path, bodyOf(next)) : company.send('DELETE', path));
+      const changed = await (next
+        ? company.send<Product>('PUT', path, bodyOf(next))
+        : company.send<Product>('DELETE', path));
+      if (changed.status >= 400 && changed.status < 500)
+        problems.push(`Product ${body.id} is refused with ${changed.status}.`);
       if (![200, 204].includes(changed.status)) continue;
-      written.products.set(body.id, next);
+      written.products.set(body.id, next && valuesOf(changed.body));
       unanswered.delete(body.id);
+      if (next) changes += 1;
+      else deletions += 1;
     } catch {
       return;
     }
   }
+}
+
+function bodyOf({ name, price, description, ingredient }: Values): FormData {
+  return formOf({
+    name,
+    price: String(price),
+    description,
+    ingredients: [String(ingredient)],
+    photo: new File([PIXEL], 'p.png', { type: 'image/png' }),
+  });
+}
+
+function valuesOf({ name, price, description, ingredients, photo }: Product): Values {
+  return {
+    name,
+    price: Number(price),
+    description,
+    ingredient: ingredients[0]?.id ?? 0,
+    photo: photo ? new URL(photo).pathname : '',
+  };
 }
 
 /** Compares everything that was acknowledged with what is stored. */
@@ -166,9 +207,13 @@ async function check(server: Awaited<ReturnType<typeof ready>>): Promise<Company
   for (const id of written.ingredients) if (!ingredients.has(id)) problems.push(`Ingredient ${id} is lost.`);
   for (const [id, state] of written.products) {
     const now = products.get(id);
-    const stored = now ? { name: now.name, price: Number(now.price) } : null;
-    const possible = unanswered.has(id) ? [state, unanswered.get(id)] : [state];
-    if (!possible.some(one => JSON.stringify(one) === JSON.stringify(stored)))
+    const stored = now ? valuesOf(now) : null;
+    const possible = unanswered.has(id) ? [state, unanswered.get(id) ?? null] : [state];
+    // A change without an answer has brought another photo, too.
+    const isStored = (one: State) =>
+      JSON.stringify(one && { ...one, photo: one.photo ?? stored?.photo }) === JSON.stringify(stored) &&
+      (one === null || one.photo !== undefined || stored?.photo !== state?.photo);
+    if (!possible.some(isStored))
       problems.push(`Product ${id} is ${JSON.stringify(stored)}, and was ${JSON.stringify(possible)}.`);
     written.products.set(id, stored);
   }

@@ -169,6 +169,29 @@ describe('categories in their order', () => {
     await waitFor(() => expect(namesShown()).toEqual(['K19']));
   });
 
+  it('F2 stay on the page that they have moved to while it is being saved', async () => {
+    const company = await buildCompany(backend);
+    await company.buildCategories(
+      Array.from({ length: 21 }, (_, index) => `K${String(index).padStart(2, '0')}`),
+      0,
+    );
+    const { user, wire } = await openList('/categories?page=2', company);
+    const saving = gate();
+    wire.when(/^PATCH/, async (_, passOn) => {
+      await saving.opened;
+      return passOn();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Move K20 up' }));
+    await waitFor(() => expect(namesShown().at(-1)).toBe('K20'));
+    // The backend answers in turn: a read of the page would be answered by now, in the old order.
+    for (let read = 0; read < 3; read += 1) await act(() => company.stored<Category>('categories'));
+    expect(namesShown().at(-1)).toBe('K20');
+    expect(button('Move K20 up')).toHaveFocus();
+    saving.open();
+    await act(() => wire.settled());
+    expect(namesShown().at(-1)).toBe('K20');
+  });
+
   it('F2 are moved to a place that is counted from 1, to the top and to the end, with only the changed ones sent', async () => {
     const company = await buildCompany(backend);
     await company.buildCategories(['A', 'B', 'C', 'D', 'E'], 0);

@@ -1,12 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import {
+  ArrayInput,
   FileField,
   FileInput,
+  InputHelperText,
   RecordContextProvider,
   SelectArrayInput,
   SelectInput,
+  SimpleFormIterator,
   useNotificationContext,
 } from 'react-admin';
+import { FormHelperText } from '@mui/material';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { muiComponent } from '../../src/ui/mui/muiComponent';
 import { withFileName } from '../../src/resource/fields/withFileName';
@@ -99,13 +103,18 @@ it('a file that is refused leaves the one that is there, and is told', async () 
 it('a link to a file without a title has the name of the file', async () => {
   const Named = withFileName(FileField);
   const Field = muiComponent(async () => () => (
-    <RecordContextProvider value={{ id: 1, paper: 'https://files.example.com/a/menu.pdf?signature=1' }}>
+    <RecordContextProvider
+      value={{
+        id: 1,
+        paper: `https://files.example.com/a/${encodeURIComponent('Menü Kasım')}.pdf?signature=1`,
+      }}
+    >
       <Named source="paper" />
     </RecordContextProvider>
   ));
   const panel = await openSample(backend, buildSample({ inputs: <Field /> }), '/samples/create');
   panel.render();
-  expect(await screen.findByRole('link', { name: 'menu.pdf' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Menü Kasım.pdf' })).toBeVisible();
 });
 
 it('the versions of a choice are shown by their texts, and its field by its label', async () => {
@@ -122,6 +131,11 @@ it('the versions of a choice are shown by their texts, and its field by its labe
     <>
       <SelectInput source="level" label="How hot" choices={choices} />
       <SelectArrayInput source="tags" choices={choices} />
+      <ArrayInput source="rows">
+        <SimpleFormIterator>
+          <SelectInput source="level" label="Level of a row" choices={[{ id: 2, name: 'Small' }]} />
+        </SimpleFormIterator>
+      </ArrayInput>
       <ConflictDialog conflict={conflict} onChoose={() => undefined} />
     </>
   );
@@ -144,4 +158,27 @@ it('a file of a draft is shown at an address of this page', async () => {
   const panel = await openSample(backend, buildSample({ inputs: <Input /> }), '/samples/create');
   panel.render();
   expect(await screen.findByRole('link', { name: /My plate/ })).toHaveAttribute('href', 'blob:now');
+});
+
+it('a help text that is an element is shown, and no room is left for one that is not there', async () => {
+  const Help = muiComponent(async () => () => (
+    <>
+      <FormHelperText>At most {70} letters</FormHelperText>
+      <FormHelperText>
+        <i>Set by the owner</i>
+      </FormHelperText>
+      <FormHelperText>
+        <InputHelperText helperText={<b>Bold help</b>} />
+      </FormHelperText>
+      <FormHelperText data-testid="none">
+        <InputHelperText helperText={undefined} />
+      </FormHelperText>
+    </>
+  ));
+  const panel = await openSample(backend, buildSample({ inputs: <Help /> }), '/samples/create');
+  panel.render();
+  expect(await screen.findByText('At most 70 letters')).toBeVisible();
+  expect(screen.getByText('Set by the owner')).toBeVisible();
+  expect(screen.getByText('Bold help')).toBeVisible();
+  expect(screen.queryByTestId('none')).not.toBeInTheDocument();
 });

@@ -194,6 +194,21 @@ describe('an import', () => {
       expect(await everything(company)).toMatchObject({ places: { Kahvaltı: ['MENEMEN'] }, count: 1 });
     });
 
+    it('a product with two old categories, of which one is deleted, which gets the other one', async () => {
+      const { company, provider, begin } = await prepareImport(backend);
+      const [, old, other] = await company.buildCategories(['Kahvaltı', 'Eski', 'Öneriler']);
+      const product = await company.buildProduct({ name: 'MENEMEN', price: 40 });
+      for (const { id } of [old!, other!])
+        await provider.create('product-categories', { data: { product: product.id, category: id } });
+      await sendAll(await begin(), provider);
+      await company.send('DELETE', `company-api/v1/categories/${old!.id}/`);
+      expect(await undoAll((await loadJob('owner'))!, provider)).toEqual(['Menemen']);
+      expect((await everything(company)).places).toMatchObject({
+        Kahvaltı: ['MENEMEN'],
+        Öneriler: ['MENEMEN'],
+      });
+    });
+
     it('a product whose old ingredient is deleted', async () => {
       const { company, provider, salt } = await prepareMoved();
       await company.send('DELETE', `company-api/v1/ingredients/${salt.id}/`);

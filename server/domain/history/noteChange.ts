@@ -26,7 +26,7 @@ const LEFT_OUT = ['id', 'created_at', 'updated_at', 'sort_order', 'sold_out_unti
 /** A longer value, in characters of its JSON, is left out: 100 changes of menus with 1,000 categories would have 40 MB. */
 const MAX_VALUE_LENGTH = 32_000;
 
-/** The number of old rows that are deleted with a new one. */
+/** At least so many old rows are deleted with new ones. */
 const MAX_DELETED = 20;
 
 /** A statement of PostgreSQL has at most 65,535 parameters, and a row has eight. */
@@ -45,7 +45,7 @@ export async function noteChanges(
 ): Promise<void> {
   const rows = noted.flatMap(change => rowOf(author, change) ?? []);
   if (rows.length === 0) return;
-  await deleteOldChanges(queries, author.companyId, MAX_DELETED + rows.length);
+  await deleteOldChanges(queries, author.companyId, Math.max(MAX_DELETED, rows.length));
   for (let first = 0; first < rows.length; first += MAX_ROWS)
     await queries.insert(changes).values(rows.slice(first, first + MAX_ROWS));
 }

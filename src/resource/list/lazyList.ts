@@ -2,6 +2,8 @@ import { createElement, type ComponentType } from 'react';
 import { lazyComponent, type LazyComponent } from '../../ui/lazy/lazyComponent';
 import { preloadAll } from '../../ui/lazy/preloadAll';
 import type { Resource } from '../Resource';
+import { hasArrows } from '../order/hasArrows';
+import { ReorderProvider } from '../order/lazyOrder';
 import type { ColumnProps } from './table/Column';
 import type * as Lists from './listChunk';
 
@@ -36,7 +38,13 @@ export function listScreen(resource: Resource): LazyComponent<object> {
   const { columns, rowActions, views } = resource;
   const own = views.list as Partial<LazyComponent<object>> | undefined;
   const screen = lazyComponent<object>(async () => {
-    await Promise.all([ListView.preload(), own?.preload?.(), preloadAll(columns), preloadAll(rowActions)]);
+    await Promise.all([
+      ListView.preload(),
+      own?.preload?.(),
+      preloadAll(columns),
+      preloadAll(rowActions),
+      hasArrows(columns) && ReorderProvider.preload(),
+    ]);
     // A lazy component may not resolve to another lazy component.
     return () => createElement(views.list ?? ListView);
   });

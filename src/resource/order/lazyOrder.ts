@@ -8,8 +8,4 @@ const orderPart = <Props>(choose: (order: typeof Order) => ComponentType<Props>)
 
 export const OrderView = orderPart<object>(order => order.OrderView);
 export const ReorderProvider = orderPart<PropsWithChildren>(order => order.ReorderProvider);
-export const SortArrows = lazyComponent<{ source: string }>(async () => {
-  // The list around them: it waits for its columns only.
-  await ReorderProvider.preload();
-  return (await import('./orderChunk')).SortArrows;
-});
+export const SortArrows = orderPart<{ source: string }>(order => order.SortArrows);

@@ -26,8 +26,9 @@ export function usePressedArrow(name: string, list: ReorderedList) {
   useEffect(() => {
     if (followed.current !== page) return;
     followed.current = null;
-    // The page is known. The answer of a read that has just started would show the order before the move.
-    void queryClient.cancelQueries({ queryKey: [name, 'getList'] });
+    // The page is known. The answer of a read would show the order before the move. The list around this component starts that after
+    // this effect.
+    queueMicrotask(() => void queryClient.cancelQueries({ queryKey: [name, 'getList'] }));
   }, [page, name, queryClient]);
 
   return {

@@ -2,12 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate, type Identifier } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../api/AnyRecord';
-import { isUnconfirmed } from '../../api/ApiError';
 import type { PanelDataProvider } from '../../api/dataProvider';
 import { readAll } from '../../api/lists/readAll';
-import { errorText } from '../../api/refusals/errorText';
 import { useIsLeft } from '../../ui/useIsLeft';
 import { useResource } from '../ResourcesContext';
+import { moveFailure } from './moveFailure';
 import { showOrderInCache } from './orderInCache';
 import { lastRunOf, startRun } from './orderRuns';
 import { createReorder, type Ordered } from './reorder';
@@ -117,9 +116,7 @@ export function useReorder(list: ReorderedList): Reorder {
       onFailure: (item, error) => {
         unwatch.current?.();
         const called = item ? recordRepresentation(item) : translate(`resources.${name}.title`);
-        failure.current = isUnconfirmed(error)
-          ? translate('order.unconfirmed', { name: called })
-          : `${translate('order.failed', { name: called })} ${errorText(error, translate)}`;
+        failure.current = moveFailure(error, called, translate);
         if (!undo.isUndoing()) notify(failure.current, { type: 'error' });
         void queryClient.invalidateQueries({ queryKey: [name] });
       },

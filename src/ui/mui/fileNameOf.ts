@@ -1,9 +1,12 @@
-/** Returns `menu.pdf` of `https://files.example.com/menu.pdf?signature=1`. */
+/** Returns `Menü.pdf` of `https://files.example.com/Men%C3%BC.pdf?signature=1`; the address if it has no name. */
 export function fileNameOf(address: string): string {
-  return (
-    address
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? address
-  );
+  const name = address
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .at(-1);
+  try {
+    return decodeURIComponent(name ?? '') || address;
+  } catch {
+    return name || address;
+  }
 }

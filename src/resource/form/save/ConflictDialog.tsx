@@ -37,8 +37,10 @@ export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
       title={recordRepresentation(conflict.theirs)}
       conflict={conflict}
       labelOf={field => {
-        const { label = field } = inputOf(inputs, field);
-        return translate(`resources.${name}.fields.${field}`, { _: translate(label, { _: label }) });
+        const { label } = inputOf(inputs, field);
+        return label === undefined
+          ? translate(`resources.${name}.fields.${field}`, { _: field })
+          : translate(label, { _: label });
       }}
       show={show}
       onChoose={onChoose}

@@ -15,7 +15,8 @@ export function inputOf(inputs: ReactNode, field: string): DeclaredInput {
   let found: DeclaredInput = {};
   visitElements(inputs, ({ props }) => {
     const { source, label, choices, optionText, optionValue } = props;
-    if (source !== field) return true;
+    // The sources within rows are those of a row.
+    if (source !== field) return source === undefined;
     found = {
       ...(typeof label === 'string' && { label }),
       ...(Array.isArray(choices) && { choices: choices as DeclaredInput['choices'] }),

@@ -152,6 +152,7 @@ async function changeBack(
   const { add, remove } = placeChanges(placed, job.categoriesBefore[number] ?? []);
   // Without it, an earlier version of the panel has sent the row: the product gets exactly the categories that it had.
   const moved = outcome && 'moved' in outcome ? outcome.moved : undefined;
+  let areAllBack = true;
   for (const category of add.filter(one => moved?.from.includes(one.id) ?? true)) {
     const { place: sort_order } = category as PlacedIn;
     const place = {
@@ -159,9 +160,13 @@ async function changeBack(
       category: category.id,
       ...(typeof sort_order === 'number' && { sort_order }),
     };
-    await callAgain(() => dataProvider.create('product-categories', { data: place }), signal);
+    const isPutBack = await unlessRefused(
+      callAgain(() => dataProvider.create('product-categories', { data: place }), signal),
+    );
+    areAllBack &&= isPutBack;
   }
-  // Last: a category of before may be deleted, and the product would then be in none.
+  // Not where a category of before is deleted: the product may then be in none.
+  if (!areAllBack) return false;
   for (const place of remove.filter(({ category }) => moved?.to.includes(category.id) ?? true))
     await removeRecord(dataProvider, 'product-categories', place.id, signal);
   return !isOldLost;
