@@ -13,7 +13,7 @@ const crash = (...args: string[]) =>
   );
 
 const REPORT =
-  /^(\d+) kills \(7 of them before a start was ready\) on .*?(?:\(itself killed: (\d+)\))?, (\d+) acknowledged writes with [1-9]\d* changes and [1-9]\d* deletions, .* 0 problems\.$/m;
+  /^(\d+) kills \(7 of them before a start was ready\) on .*?(?:\(itself killed: (\d+)\))?, (\d+) acknowledged writes with (\d+) changes and (\d+) deletions, .* 0 problems\.$/m;
 
 // One of them on each core.
 it.concurrent(
@@ -21,9 +21,10 @@ it.concurrent(
   async () => {
     const output = await crash();
     expect(output).toMatch(REPORT);
-    const [, kills, , writes] = REPORT.exec(output) ?? [];
+    const [, kills, , writes, changes, deletions] = REPORT.exec(output) ?? [];
     expect(Number(kills)).toBeGreaterThanOrEqual(27);
     expect(Number(writes)).toBeGreaterThan(0);
+    expect(Number(changes) + Number(deletions)).toBeGreaterThan(0);
   },
 );
 
@@ -32,9 +33,10 @@ it.runIf(isAvailable('postgres')).concurrent(
   async () => {
     const output = await crash('--database', 'postgres');
     expect(output).toMatch(REPORT);
-    const [, kills, ofDatabase, writes] = REPORT.exec(output) ?? [];
+    const [, kills, ofDatabase, writes, changes, deletions] = REPORT.exec(output) ?? [];
     expect(Number(kills)).toBeGreaterThanOrEqual(27);
     expect(ofDatabase).toBe('10');
     expect(Number(writes)).toBeGreaterThan(0);
+    expect(Number(changes) + Number(deletions)).toBeGreaterThan(0);
   },
 );

@@ -134,13 +134,12 @@ async function crashDatabase(): Promise<void> {
 }
 
 /**
- * Writes ingredients, and products with a photo and an ingredient, until the backend is gone. Of three products one is changed in all
- * fields, with a new photo, and one is deleted.
+ * Writes ingredients, and products with a photo and an ingredient, until the backend is gone. Every second product is changed in
+ * all fields, with a new photo, and the others are deleted.
  */
 async function write(company: Company, cycle: number, writer: number): Promise<void> {
   for (let index = 0; ; index += 1) {
     const name = `c${cycle}w${writer}n${index}`;
-    const kind = (writer + index) % 3;
     try {
       const ingredients: number[] = [];
       for (const part of ['', 'b']) {
@@ -158,9 +157,10 @@ async function write(company: Company, cycle: number, writer: number): Promise<v
       if (status !== 201) continue;
       written.products.set(body.id, valuesOf(body));
       touched.add(body.id);
-      if (kind === 2) continue;
       const next =
-        kind === 0 ? { name: `${name}x`, price: 13.5, description: 'second', ingredient: other } : null;
+        (writer + index) % 2 === 0
+          ? { name: `${name}x`, price: 13.5, description: 'second', ingredient: other }
+          : null;
       const path = `company-api/v1/products/${body.id}/`;
       unanswered.set(body.id, next);
       const changed = await (next
