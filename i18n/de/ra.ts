@@ -35,8 +35,8 @@ export const ra: Catalogue['ra'] = {
     maxValue: 'Höchstens {{max}}',
     number: 'Muss eine Zahl sein',
     email: 'Muss eine gültige E-Mail-Adresse sein',
-    oneOf: 'Muss eines davon sein: {{options}}',
-    regex: 'Muss dieser Form entsprechen (regulärer Ausdruck): {{pattern}}',
+    oneOf: 'Muss eines davon sein: {{list}}',
+    regex: 'Hat nicht das richtige Format.',
     unique: 'Wird bereits verwendet',
   },
 };

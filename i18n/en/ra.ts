@@ -34,8 +34,8 @@ export const ra = {
     maxValue: 'Must be {{max}} or less',
     number: 'Must be a number',
     email: 'Must be a valid email',
-    oneOf: 'Must be one of: {{options}}',
-    regex: 'Must match a specific format (regexp): {{pattern}}',
+    oneOf: 'Must be one of: {{list}}',
+    regex: 'Does not have the right format.',
     unique: 'Must be unique',
   },
 };

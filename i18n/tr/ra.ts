@@ -36,8 +36,8 @@ export const ra: Catalogue['ra'] = {
     maxValue: 'En fazla {{max}} olmalı',
     number: 'Sayı olmalı',
     email: 'Geçerli bir e-posta adresi olmalı',
-    oneOf: 'Şunlardan biri olmalı: {{options}}',
-    regex: 'Şu biçime uymalı (düzenli ifade): {{pattern}}',
+    oneOf: 'Şunlardan biri olmalı: {{list}}',
+    regex: 'Biçimi doğru değil.',
     unique: 'Bu değer zaten kullanılıyor',
   },
 };

@@ -128,7 +128,7 @@ async function answerOf(
       `There is no database in ${config.dataDir}: give the command the DATA_DIR, or the DATABASE_URL, of the backend.`,
     );
   const stores = await openStores(config, openLog('warn'), `carries out "sofra ${name}"`);
-  const context = { ...stores, passwords: argon2Passwords, dataDir: config.dataDir };
+  const context = { ...stores, passwords: argon2Passwords, dataDir: config.dataDir, isAlone: true };
   const result = await runCommand(context, name, values).catch(async (error: unknown) => {
     await stores.database.close();
     throw error;

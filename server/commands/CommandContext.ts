@@ -5,4 +5,6 @@ import type { Stores } from '../stores/openStores';
 export interface CommandContext extends Stores {
   passwords: PasswordHasher;
   dataDir: string;
+  /** Whether the command has opened the stores itself, perhaps with other settings than the backend's. */
+  isAlone: boolean;
 }

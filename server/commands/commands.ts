@@ -41,13 +41,17 @@ export const COMMANDS = {
   },
   'company resume': async ({ database }, id) =>
     `${await changeCompany(database, id, 'suspended_at = NULL')} can sign in again.`,
-  'company delete': async ({ database, photos }, id, confirmation) => {
+  'company delete': async ({ database, photos, isAlone }, id, confirmation) => {
     const name = await nameOf(database, id);
     if (confirmation !== '--yes')
       throw new StartError(
         `${name} would be deleted with its users, records and photos, and can only be brought back from a backup: add --yes to delete it.`,
       );
-    const { files, waiting } = await deleteCompany(database, onlyPresent(photos), Number(id));
+    const { files, waiting } = await deleteCompany(
+      database,
+      isAlone ? onlyPresent(photos) : photos,
+      Number(id),
+    );
     const done = `${name} is deleted, with ${files} files of photos.`;
     return waiting === 0
       ? done
@@ -81,17 +85,23 @@ export const COMMANDS = {
   (context: CommandContext, first: string, second: string) => Promise<CommandAnswer>
 >;
 
+/** So many photos are read at once. */
+const READ_AT_ONCE = 10;
+
 /**
- * A store that deletes the photos that it has, and fails for the others: the backend tries those again. Without its settings it may be
- * another store, in which deleting what is not there would succeed, and so it is while photos are moved to a bucket.
+ * A store that deletes the photos that it has, and fails for the others: the backend tries those again. Without the backend's settings it
+ * may be another store, in which deleting what is not there would succeed, and so it is while photos are moved to a bucket.
  */
 function onlyPresent(photos: PhotoStore): PhotoStore {
   return {
     ...photos,
     async delete(names) {
       const present: string[] = [];
-      // A file that cannot be read cannot be deleted either, which tells so by itself.
-      for (const name of names) if (await photos.get(name).catch(() => true)) present.push(name);
+      for (let first = 0; first < names.length; first += READ_AT_ONCE) {
+        const some = names.slice(first, first + READ_AT_ONCE);
+        const found = await Promise.all(some.map(name => photos.get(name)));
+        present.push(...some.filter((_, index) => found[index]));
+      }
       await photos.delete(present);
       if (present.length < names.length) throw new Error('Not in this store');
     },

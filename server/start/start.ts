@@ -86,7 +86,14 @@ async function listen(config: Config): Promise<void> {
   });
   const commands = await acceptCommands(
     // A command says which files could not be deleted, and the queue does not.
-    { database, photos: stored, photosToMove, passwords: argon2Passwords, dataDir: config.dataDir },
+    {
+      database,
+      photos: stored,
+      photosToMove,
+      passwords: argon2Passwords,
+      dataDir: config.dataDir,
+      isAlone: false,
+    },
     log,
   );
   await serveMetrics(config, metrics);

@@ -51,8 +51,14 @@ function normal(value: unknown): unknown {
     // A form has an object for inputs such as `address.city`, also where the record has none.
     return Object.values(value).every(part => normal(part) === null) ? null : JSON.stringify(value);
   }
-  if (typeof value === 'string') return isNumber(value) ? String(Number(value)) : plainTime(value.trim());
+  if (typeof value === 'string')
+    return isNumber(value) ? String(Number(value)) : plainTime(withPlainLineBreaks(value.trim()));
   return typeof value === 'number' ? String(value) : value;
+}
+
+/** A browser writes the line breaks of a multipart body as two characters, and a backend may store them so. */
+function withPlainLineBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
 
 /** Returns `09:30` for `09:30:00`, and the milliseconds since 1970 for a date with a time: a backend may write both in its own way. */

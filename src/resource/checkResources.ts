@@ -157,9 +157,10 @@ function* positionProblems({ name, columns }: Resource) {
 /** A form within the form would have what is typed there, and the panel's button would not send it. */
 function* formProblems({ name, inputs }: Resource) {
   const found = new Set<string>();
-  visitElements(inputs, ({ type }) => {
+  visitElements(inputs, ({ type, props }) => {
     if (OWN_FORM.test(componentName(type))) found.add(componentName(type));
-    return true;
+    // A picker shows the form of `create` in a dialog.
+    return !('create' in props);
   });
   for (const form of found) {
     yield (

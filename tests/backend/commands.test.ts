@@ -120,7 +120,7 @@ describe('a command of sofra, while the backend runs', () => {
       `INSERT INTO jobs (kind, work, expires_at, problem) VALUES ('mail', '{}', now() + interval '1 hour', 'connect ECONNREFUSED')`,
     );
     const context = { database, photos: await folderPhotoStore(folder), passwords: argon2Passwords };
-    expect(await checkStores({ ...context, dataDir: folder })).toMatch(
+    expect(await checkStores({ ...context, dataDir: folder, isAlone: true })).toMatch(
       /^failed {2}queue: work has failed and is tried again, 1 of mail: connect ECONNREFUSED$/m,
     );
     await database.run('DELETE FROM jobs');
@@ -376,7 +376,7 @@ describe('a command of sofra, while the backend runs', () => {
     await company.send<Product>('POST', 'company-api/v1/products/', form);
     const { rows } = await backend.database.run('SELECT max(id) AS id FROM companies');
     const photos = await folderPhotoStore(mkdtempSync(join(tmpdir(), 'sofra-other-photos-')));
-    const context = { database: backend.database, photos } as CommandContext;
+    const context = { database: backend.database, photos, isAlone: true } as CommandContext;
     expect(await COMMANDS['company delete'](context, String(rows[0]?.id), '--yes')).toMatch(
       / with 2 files of photos\. 2 of them could not be deleted yet: /,
     );
@@ -401,7 +401,7 @@ describe('a command of sofra, while the backend runs', () => {
     // The older one is still there.
     const name = String(body.photo).replace(/.*\//, '').replace(/\?.*/, '');
     await photos.put(name, Buffer.from(PIXEL));
-    const context = { database: backend.database, photos } as CommandContext;
+    const context = { database: backend.database, photos, isAlone: true } as CommandContext;
     expect(await COMMANDS['company delete'](context, String(rows[0]?.id), '--yes')).toMatch(
       / with 4 files of photos\. 4 of them could not be deleted yet: /,
     );

@@ -166,7 +166,8 @@ async function write(company: Company, cycle: number, writer: number): Promise<v
       const changed = await (next
         ? company.send<Product>('PUT', path, bodyOf(next))
         : company.send<Product>('DELETE', path));
-      if (changed.status >= 400 && changed.status < 500)
+      // While PostgreSQL is away.
+      if (changed.status >= 400 && changed.status !== 503)
         problems.push(`Product ${body.id} is refused with ${changed.status}.`);
       if (![200, 204].includes(changed.status)) continue;
       written.products.set(body.id, next && valuesOf(changed.body));

@@ -59,6 +59,7 @@ it('P22 P8 a time in another notation, and an object of nothing, are no other va
   expect(same({ opens: '09:30' }, { opens: '09:30:01' })).toEqual(['opens']);
   expect(same({ opens: '2026-11-22T06:30:00.000Z' }, { opens: '2026-11-22T09:30:00+03:00' })).toEqual([]);
   expect(same({ opens: new Date('2026-11-22T06:30:00Z') }, { opens: '2026-11-22T06:30:00Z' })).toEqual([]);
+  expect(same({ opens: 'a\nb' }, { opens: 'a\r\nb' })).toEqual([]);
   expect(same({ address: { city: null } }, {})).toEqual([]);
   expect(same({ address: { id: null } }, { address: null })).toEqual([]);
   const changed = {

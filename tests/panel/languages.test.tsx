@@ -25,7 +25,10 @@ function textsIn(catalogue: object, prefix = ''): [string, string][] {
 
 it('the English texts of react-admin’s forms and notifications are its own', () => {
   const { ra } = convertRaTranslationsToI18next(reactAdmin) as unknown as typeof en;
-  expect(ra).toMatchObject(en.ra);
+  // These two name what the validator does not give them: the choices, and a pattern as a text.
+  const own = ['oneOf', 'regex'];
+  const validation = Object.entries(en.ra.validation).filter(([name]) => !own.includes(name));
+  expect(ra).toMatchObject({ ...en.ra, validation: Object.fromEntries(validation) });
 });
 
 const others = Object.entries(catalogues).filter(([language]) => language !== 'en');

@@ -395,6 +395,20 @@ it('P3 an undo that has failed is not offered again while its second try runs', 
 });
 
 describe('P7 P8 an answer that is lost or wrong', () => {
+  it('of a new ingredient shows it in the list, behind the dialog', async () => {
+    const company = await buildCompany(backend);
+    await company.buildIngredient({ name: 'Tuz' });
+    const { user, wire } = await open(company, '/ingredients');
+    await user.click((await screen.findAllByRole('button', { name: 'Add ingredient' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add ingredient' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sumak');
+    wire.once(/^POST .*ingredients/, lostAnswer);
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/may have been saved/);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await findButton('Edit Sumak')).toBeVisible();
+  });
+
   /** Opens a category's products, and picks one to be added. */
   async function pickAyran(company: Company, category: Category) {
     const panel = await open(company, `/categories/${category.id}/products`);

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState, type SyntheticEvent } from 'react';
 import { useAccount } from '../../api/AccountContext';
+import { mayBeCarriedOut } from '../../api/ApiError';
 import { ME_KEY } from '../../api/useMe';
 import type { Company } from '../../contract/records';
 import { FailureBanner } from '../../diagnosis/FailureBanner';
@@ -72,7 +73,13 @@ function CompanyForm({ company }: { company: Company }) {
       ...(isWebsite(values.website) ? {} : { website: translate('errors.invalid_website') }),
     }),
     send: async values => {
-      const sent = await save({ ...values, website: websiteToSend(values.website) });
+      const sent = await save({ ...values, website: websiteToSend(values.website) }).catch(
+        (error: unknown) => {
+          // The top bar shows the name, and every price the currency, that may have been saved.
+          if (mayBeCarriedOut(error)) void queryClient.invalidateQueries({ queryKey: ME_KEY });
+          throw error;
+        },
+      );
       if (!sent) return UNSAVED;
       form.change(sent);
       renameLook(saved.name, sent.name);

@@ -6,7 +6,7 @@ import { SortArrows } from './lazyOrder';
 export function hasArrows(columns: ReactNode): boolean {
   let isFound = false;
   visitElements(columns, ({ type, props: { source, field } }) => {
-    const isOwn = !/string|symbol/.test(typeof type) && !('columnProps' in (type as object));
+    const isOwn = /function|object/.test(typeof type) && !('columnProps' in (type as object));
     isFound ||= isOwn || source === 'sort_order' || field === SortArrows;
     return !isFound;
   });

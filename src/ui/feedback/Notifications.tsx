@@ -5,12 +5,13 @@ import { useSeenFor } from './useSeenFor';
 
 const SHOWN_MS = 3000;
 
-/** Shows react-admin's notifications one at a time, each for three seconds in which it can be seen. */
+/** Shows react-admin's notifications one at a time, each for three seconds in which it can be seen, or for its `autoHideDuration`. */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
   const [current] = notifications;
-  useSeenFor(current ? SHOWN_MS : null, takeNotification, current);
+  const { autoHideDuration } = current?.notificationOptions ?? {};
+  useSeenFor(current ? (autoHideDuration ?? SHOWN_MS) : null, takeNotification, current);
 
   if (!current) return null;
   const { message, type, notificationOptions } = current;

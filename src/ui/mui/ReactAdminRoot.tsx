@@ -93,6 +93,17 @@ const reactAdminTheme = createTheme({
         },
       },
     },
+    // Their lines and background are for a white page.
+    MuiInput: { styleOverrides: { root: { '&::before': { borderBottomColor: BORDER } } } },
+    MuiFilledInput: {
+      styleOverrides: {
+        root: {
+          '&&': { background: 'var(--chip)' },
+          '&::before': { borderBottomColor: BORDER },
+        },
+        input: { paddingTop: 12, paddingBottom: 12 },
+      },
+    },
     MuiSelect: { styleOverrides: { select: { minHeight: 20 } } },
     // The chips are as high as a line of text with a part of the box's padding.
     RaSelectArrayInput: {

@@ -38,9 +38,9 @@ export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
       conflict={conflict}
       labelOf={field => {
         const { label } = inputOf(inputs, field);
-        return label === undefined
-          ? translate(`resources.${name}.fields.${field}`, { _: field })
-          : translate(label, { _: label });
+        return label
+          ? translate(label, { _: label })
+          : translate(`resources.${name}.fields.${field}`, { _: field });
       }}
       show={show}
       onChoose={onChoose}

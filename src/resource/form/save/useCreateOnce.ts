@@ -66,6 +66,8 @@ export function useCreateOnce(name: string, decideDuplicate = takeSame) {
     } catch (error) {
       // An earlier attempt may have been carried out all the same.
       if (!mayBeCarriedOut(error)) setAttempt(attempt);
+      // The list shows whether it is there.
+      else void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
       throw error;
     }
   };

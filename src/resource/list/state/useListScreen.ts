@@ -116,6 +116,11 @@ export function useListScreen(ownFilter: object = NO_FILTER, source?: ListSource
     },
   );
 
+  // The code of a search that is checked is loaded before it is needed: a release may remove it.
+  useEffect(() => {
+    if (isIdle && isSearchChecked) import('../../../api/lists/search').catch(() => undefined);
+  }, [isIdle, isSearchChecked]);
+
   // The page may no longer exist, after its last row was deleted or from an old link: go to the last page.
   const lastPage = lastPageOf(total, limit);
   const isPastTheEnd = !isFetching && !error && data?.length === 0 && page > lastPage;
