@@ -38,6 +38,7 @@ import type { Resource } from '../../src/resource/Resource';
 import { ChunkError } from '../../src/ui/lazy/loadInTime';
 import { ReactAdminRoot } from '../../src/ui/mui/ReactAdminRoot';
 import { startBackend, type Backend } from '../support/backend/backend';
+import { gate } from '../support/gate';
 import { PIXEL } from '../support/pixel';
 import { buildSample, openSample } from '../support/panel/sampleResource';
 import { answer, broken } from '../support/panel/wire';
@@ -98,6 +99,24 @@ beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
+
+it('P13 an input takes no text while a validator asks the backend', async () => {
+  const { opened, open } = gate();
+  const unused = async () => {
+    await opened;
+    return undefined;
+  };
+  const sample = buildSample({ inputs: <TextInput source="name" validate={unused} /> });
+  const panel = await openSample(backend, sample, '/samples/create');
+  panel.render();
+  const name = await screen.findByRole('textbox', { name: /name/i });
+  await panel.user.type(name, 'Tuz');
+  await panel.user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(name.closest('[inert]')).not.toBeNull());
+  expect(panel.wire.writes()).toEqual([]);
+  open();
+  await waitFor(() => expect(panel.wire.writes()).toHaveLength(1));
+});
 
 describe('B5 a refusal of a field of react-admin’s inputs', () => {
   async function saveRefused(body: object, times = 1) {

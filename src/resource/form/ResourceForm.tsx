@@ -50,7 +50,6 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
     baseRef,
   );
   usePreloadedConflict(record !== undefined);
-  const inputsRef = useFocusAfterInert(isSending);
   const [pending, notePending] = useReducer((count: number, change: number) => count + change, 0);
   const held = useHeldSubmit(pending > 0);
   return (
@@ -64,12 +63,11 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
         className={styles.form}
       >
         <FormBanner success={saved ? success : undefined} error={error} />
-        {/* What is typed while the form is being sent would be lost with the answer. */}
-        <div ref={inputsRef} className={styles.inputs} inert={isSending || saved}>
+        <Inputs isInert={isSending || saved}>
           <PendingInputs value={notePending}>
             <KeepChanges>{inputs}</KeepChanges>
           </PendingInputs>
-        </div>
+        </Inputs>
         {initial && <InitialValues values={initial} />}
         <SaveBar
           isNew={!record}
@@ -91,6 +89,20 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
         {conflict && <FormConflict conflict={conflict.question} onChoose={conflict.answer} />}
         {duplicate && <PossibleDuplicateDialog duplicate={duplicate.question} onAnswer={duplicate.answer} />}
       </Form>
+    </div>
+  );
+}
+
+/**
+ * The inputs, which take no text from the press of the button on: what is typed while a validator asks the backend would not be sent, and
+ * what is typed while the form is being sent would be lost with the answer.
+ */
+function Inputs({ isInert, children }: { isInert: boolean; children: ReactNode }) {
+  const { isSubmitting } = useFormState();
+  const ref = useFocusAfterInert(isInert || isSubmitting);
+  return (
+    <div ref={ref} className={styles.inputs} inert={isInert || isSubmitting}>
+      {children}
     </div>
   );
 }
