@@ -25,7 +25,7 @@ const SHARED = [
   '/src/resource/extension/Extension',
   '/src/resource/(list/table/columnLabels|fields/(filters|useChoiceText)|form/inputs/useAllRecords|photo/usePreview)',
   '/src/start/ScreenSnapshot',
-  '/src/ui/(useIsLeft|button/CopyButton|lazy/OfflineBoundary|feedback/(BrokenPart|PartBoundary)|page/(useIsNarrow|Card))',
+  '/src/ui/(useIsLeft|button/CopyButton|dialog/lazyDialog|lazy/OfflineBoundary|feedback/(BrokenPart|PartBoundary)|page/(useIsNarrow|Card))',
   '/src/ui/format/(Badges|DateAndAge|Thumbnail|WebAddress|publicAddress)',
   '/ra-core/.*/(useGetOne|useGetList)',
   '/(query-core|react-query)/.*/(mutationObserver|useMutation)',

@@ -10,7 +10,7 @@ export type ProductValues = Omit<Product, 'photo' | 'price'> & {
   photo: string | File | null | undefined;
   /** Undefined until the product's places in categories are read. */
   categories?: Named[];
-  /** The categories when they were read: a link that another user has made or removed since is left alone. */
+  /** The categories when they were read: a place that another user has made or removed since is left alone. */
   categories_before?: Named[];
 };
 

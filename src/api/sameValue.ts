@@ -14,17 +14,20 @@ export function isSameValue(one: unknown, other: unknown): boolean {
  * is embedded within a row is its id, unless the row has it for itself.
  * @param own the fields of a row with rows or objects of their own, as paths: `breaks`, `breaks.guests`
  */
-function areSameRows(one: unknown, other: unknown, own: readonly string[] = []): boolean {
+function areSameRows(one: unknown, other: unknown, own: readonly string[]): boolean {
   if (Array.isArray(one) && Array.isArray(other) && (one.some(isObject) || other.some(isObject)))
     return one.length === other.length && one.every((row, index) => areSameRows(row, other[index], own));
   if (!isObject(one) || !isObject(other)) return isSameValue(one, other);
   return Object.entries(withoutServerFields(one)).every(
-    ([name, value]) => !(name in other) || isSameField(name, value, other[name], own),
+    ([name, value]) => !(name in other) || isSameValueOf(name, value, other[name], own),
   );
 }
 
-/** @param own the fields with rows or objects of the record itself, and those within them, as paths */
-export function isSameField(name: string, one: unknown, other: unknown, own: readonly string[]): boolean {
+/**
+ * Compares two values of a field.
+ * @param own the fields with rows or objects of the record itself, and those within them, as paths
+ */
+export function isSameValueOf(name: string, one: unknown, other: unknown, own: readonly string[]): boolean {
   if (!own.includes(name)) return isSameValue(one, other);
   const within = own.filter(path => path.startsWith(`${name}.`)).map(path => path.slice(name.length + 1));
   return areSameRows(one, other, within);

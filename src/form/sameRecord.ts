@@ -1,9 +1,11 @@
 import type { AnyRecord } from '../api/AnyRecord';
-import { isSameField as hasSameValue } from '../api/sameValue';
+import { isSameValueOf } from '../api/sameValue';
 import { withoutServerFields } from '../api/withoutServerFields';
 
-/** The fields with rows or objects of the record itself, and such fields within them: `hours`, `hours.breaks`. Other objects are embedded
- * records, and compared by their ids. */
+/**
+ * The fields with rows or objects of the record itself, and such fields within them: `hours`, `hours.breaks`. Other objects are embedded
+ * records, and compared by their ids.
+ */
 export type OwnRows = readonly string[];
 
 /**
@@ -29,7 +31,7 @@ export function differingFields(one: AnyRecord, other: AnyRecord, rows?: OwnRows
 }
 
 export function isSameField(field: string, one: AnyRecord, other: AnyRecord, rows: OwnRows = []): boolean {
-  return hasSameValue(field, addressOf(field, one[field]), addressOf(field, other[field]), rows);
+  return isSameValueOf(field, addressOf(field, one[field]), addressOf(field, other[field]), rows);
 }
 
 /** Returns the address of a photo without what follows `?`, which may be signed for each answer. */

@@ -8,8 +8,7 @@ import {
   FAILURES,
   withoutNetwork,
 } from '../support/panel/failures';
-import { renderPanel } from '../support/panel/renderPanel';
-import { wireOver } from '../support/panel/wire';
+import { openSignedIn } from '../support/panel/openSignedIn';
 
 /** Every kind of change against every kind of failure: no success, nothing typed is lost, one message, usable at once. */
 
@@ -67,12 +66,7 @@ const FORMS = {
   },
 };
 
-async function open(path: string) {
-  const wire = wireOver(backend.fetch);
-  const panel = await renderPanel({ backend, wire, account: company.account, path });
-  await screen.findByRole('button', { name: /^Account: / });
-  return { ...panel, wire };
-}
+const open = (path: string) => openSignedIn(backend, company, path);
 
 describe.each(Object.entries(FORMS))('%s', (_, openForm) => {
   it('P10 survives every failure, and is saved in the end', async () => {

@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { expectNoUnhandledRejections, survivesEachFailure } from '../support/panel/failures';
+import { expectNoUnhandledRejections, survivesEachFailure, endMessage } from '../support/panel/failures';
 import { findButton } from '../support/panel/queries';
+import { openSignedIn } from '../support/panel/openSignedIn';
 import { renderPanel } from '../support/panel/renderPanel';
 import { codeIn, registration } from '../support/accounts/signUp';
 import { wireOver } from '../support/panel/wire';
@@ -21,17 +22,9 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => backend.close());
 
-/** A message is shown for three seconds, and the next one waits for it. */
-const endMessage = () => act(() => vi.advanceTimersByTimeAsync(3000));
-
 expectNoUnhandledRejections();
 
-async function open(path: string) {
-  const wire = wireOver(backend.fetch);
-  const panel = await renderPanel({ backend, wire, account: company.account, path });
-  await screen.findByRole('button', { name: /^Account: / });
-  return { ...panel, wire };
-}
+const open = (path: string) => openSignedIn(backend, company, path);
 
 const page = () => document.body.textContent;
 

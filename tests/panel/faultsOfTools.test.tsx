@@ -1,12 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Link, Menu } from '../../src/contract/records';
 import { startBackend, type Backend } from '../support/backend/backend';
 import { buildCompany, type Company } from '../support/company';
-import { expectNoUnhandledRejections, survivesEachFailure } from '../support/panel/failures';
+import { expectNoUnhandledRejections, survivesEachFailure, endMessage } from '../support/panel/failures';
 import { findButton } from '../support/panel/queries';
-import { renderPanel } from '../support/panel/renderPanel';
-import { wireOver } from '../support/panel/wire';
+import { openSignedIn } from '../support/panel/openSignedIn';
 
 /** Links, sessions, the history and the deletion of the company, against every kind of failure. */
 
@@ -23,15 +22,7 @@ afterAll(() => backend.close());
 
 expectNoUnhandledRejections();
 
-/** A message is shown for three seconds, and the next one waits for it. */
-const endMessage = () => act(() => vi.advanceTimersByTimeAsync(3000));
-
-async function open(path: string) {
-  const wire = wireOver(backend.fetch);
-  const panel = await renderPanel({ backend, wire, account: company.account, path });
-  await screen.findByRole('button', { name: /^Account: / });
-  return { ...panel, wire };
-}
+const open = (path: string) => openSignedIn(backend, company, path);
 
 const page = () => document.body.textContent;
 

@@ -6,8 +6,8 @@ import { buildCompany, type Company } from '../support/company';
 import { gate } from '../support/gate';
 import { PIXEL } from '../support/pixel';
 import { button, findBox } from '../support/panel/queries';
-import { renderPanel } from '../support/panel/renderPanel';
-import { answer, wireOver } from '../support/panel/wire';
+import { openSignedIn } from '../support/panel/openSignedIn';
+import { answer } from '../support/panel/wire';
 
 /** What is typed or sent when a form, or the page, is left. */
 
@@ -24,12 +24,7 @@ afterAll(() => backend.close());
 
 const question = () => screen.queryByRole('alertdialog');
 
-async function open(path: string) {
-  const wire = wireOver(backend.fetch);
-  const panel = await renderPanel({ backend, wire, account: company.account, path });
-  await screen.findByRole('button', { name: /^Account: / });
-  return panel;
-}
+const open = (path: string) => openSignedIn(backend, company, path);
 
 describe('P13 the question before a form is left while it is saved', () => {
   async function askWhileSaving(status: number, body: object) {

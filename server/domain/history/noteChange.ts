@@ -50,7 +50,10 @@ export async function noteChanges(
     await queries.insert(changes).values(rows.slice(first, first + MAX_ROWS));
 }
 
-function rowOf({ companyId, userName }: Author, { resource, id, before, after }: NotedChange) {
+function rowOf(
+  { companyId, userName }: Author,
+  { resource, id, before, after }: NotedChange,
+): typeof changes.$inferInsert | undefined {
   const [old, current] = [before, after].map(record => record && (record as Fields));
   const changed = Object.keys({ ...old, ...current }).filter(
     field => !LEFT_OUT.includes(field) && !isSame(old?.[field], current?.[field]),
@@ -62,7 +65,7 @@ function rowOf({ companyId, userName }: Author, { resource, id, before, after }:
   return {
     companyId,
     userName,
-    kind: !old ? ('created' as const) : !current ? ('deleted' as const) : ('changed' as const),
+    kind: !old ? 'created' : !current ? 'deleted' : 'changed',
     resource,
     recordId: id,
     recordName: nameOf(current ?? old ?? {}),

@@ -16,7 +16,7 @@ import {
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { useResource } from '../ResourcesContext';
 import { fieldsToChoose } from '../../form/conflict';
-import { LazyConflictDialog, usePreloadedConflict } from './save/LazyConflictDialog';
+import { LazyConflictDialog } from './save/LazyConflictDialog';
 import { formRecord } from './body/formRecord';
 import { FormBanner } from './FormBanner';
 import { InitialValues } from './InitialValues';
@@ -49,7 +49,11 @@ export function ResourceForm({ record: stored, isGone = false, initial }: Resour
     record,
     baseRef,
   );
-  usePreloadedConflict(record !== undefined);
+  const mayConflict = record !== undefined;
+  useEffect(() => {
+    // A release may have removed its code by the time of the save.
+    if (mayConflict) LazyConflictDialog.preload();
+  }, [mayConflict]);
   const [pending, notePending] = useReducer((count: number, change: number) => count + change, 0);
   const held = useHeldSubmit(pending > 0);
   return (
@@ -168,7 +172,9 @@ function useFocusAfterInert(isInert: boolean) {
   return element;
 }
 
-function FormConflict({ conflict, onChoose }: ComponentProps<typeof LazyConflictDialog>) {
+type ConflictProps = Omit<ComponentProps<typeof LazyConflictDialog>, 'onClose'>;
+
+function FormConflict({ conflict, onChoose }: ConflictProps) {
   const { inputs } = useResource();
   const { setValue } = useFormContext();
   const choose = (values: AnyRecord | null) => {
@@ -179,5 +185,5 @@ function FormConflict({ conflict, onChoose }: ComponentProps<typeof LazyConflict
     }
     onChoose(values);
   };
-  return <LazyConflictDialog conflict={conflict} onChoose={choose} />;
+  return <LazyConflictDialog conflict={conflict} onChoose={choose} onClose={() => onChoose(null)} />;
 }

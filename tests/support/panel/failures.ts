@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { answer, broken, type Wire } from './wire';
 
@@ -55,6 +55,9 @@ export async function withoutNetwork(step: () => Promise<void>): Promise<void> {
     onLine.mockRestore();
   }
 }
+
+/** A message is shown for three seconds, and the next one waits for it. The clock has to be a fake one. */
+export const endMessage = () => act(() => vi.advanceTimersByTimeAsync(3000));
 
 interface SmallForm {
   wire: Wire;
